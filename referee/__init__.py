@@ -1,0 +1,3 @@
+"""The referee for Cassino at a real table."""
+
+__version__ = "0.1.0"
