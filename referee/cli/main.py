@@ -1,0 +1,171 @@
+"""The command ``referee``: which commands there are, and how the program ends.
+
+Each command lives in a module of its own, which is imported only when that command is
+asked for. Nothing is judged or worded here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee import __version__
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command: its name, what it does in a line, and the function or app of its module."""
+
+    name: str
+    help: str
+    target: str = ""
+
+    def load(self) -> Callable[..., None] | typer.Typer:
+        """Import the command's module and return what carries it out."""
+        loaded: Callable[..., None] | typer.Typer = getattr(
+            importlib.import_module(f"referee.cli.{self.name}"), self.target or self.name
+        )
+        return loaded
+
+
+COMMANDS = (
+    Command("check", "Judge records: every fault, the tally, the score, the winner."),
+    Command("play", "Keep a game as you play it, each play judged as you type."),
+    Command("new", "Start a record."),
+    Command("add", "Judge one entry and write it at the end of a record."),
+    Command("show", "Show the table, the piles and the score, at any line."),
+    Command("sheet", "Print the score sheet: in the terminal, as HTML, as csv."),
+    Command("format", "Write a record in its printed form."),
+    Command("claim", "Say whether a play would stand, and why."),
+    Command("takes", "List all that a card can take from a table."),
+    Command("tally", "Work out the points of one deal from what was counted."),
+    Command("rule", "Look up what the laws say of a misdeal or another slip."),
+    Command("explain", "Explain a fault, a term or a rule."),
+    Command("variants", "List, show, compare and check the rules of the game.", "app"),
+    Command("history", "Sum up a folder of records: games, wins, averages."),
+    Command("test", "Run situations: cases with what must come out."),
+)
+
+ABOUT = """The referee and scorekeeper for Cassino at a real table, by the rules your table plays.
+
+\b
+Start a game and keep it as you play:
+  referee new friday.cassino --variant foster --players "Ann, Bob"
+  referee play friday.cassino
+Judge a record that somebody has written:
+  referee check friday.cassino
+Settle one dispute:
+  referee claim "10D x 9H+AD, 8C+2S" --table "9H AD 8C 2S"
+"""
+CLOSING = """\b
+Exit status: 0 all is in order, 1 something was found or refused, 2 it could not be judged.
+'referee COMMAND --help' tells more of each command."""
+
+
+def print_version(asked: bool) -> None:
+    """Print the version and end, when it was asked for."""
+    if asked:
+        print(f"referee {__version__}")
+        raise typer.Exit
+
+
+def begin(
+    version: Annotated[
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Show the version and end.")
+    ] = False,
+) -> None:
+    """Carry the options that stand before the command."""
+
+
+def stand_in() -> None:
+    """Hold the place of a command that was not asked for, so that its module stays unread."""
+
+
+def build_app(asked: str | None) -> typer.Typer:
+    """Return the whole program, with only the asked command really loaded."""
+    settings = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+    app = typer.Typer(
+        help=ABOUT,
+        epilog=CLOSING,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        add_completion=False,
+        no_args_is_help=True,
+        context_settings=settings,
+    )
+    app.callback()(begin)
+    for command in COMMANDS:
+        target = command.load() if command.name == asked else stand_in
+        if isinstance(target, typer.Typer):
+            app.add_typer(target, name=command.name, help=command.help)
+        else:
+            text = (target.__doc__ or command.help) if command.name == asked else command.help
+            app.command(command.name, help=text)(target)
+    return app
+
+
+def asked_command(arguments: list[str]) -> str | None:
+    """Return the first word that is no option: the command that was asked for."""
+    return next((word for word in arguments if not word.startswith("-")), None)
+
+
+def place_of(error: BaseException) -> str:
+    """Return where in the program an error arose: file and line."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "?"
+
+
+def tell_own_fault(error: Exception) -> None:
+    """Say that the program itself is at fault, without a traceback unless one is wished."""
+    if os.environ.get("REFEREE_TRACEBACK"):
+        traceback.print_exception(error)
+    print(
+        "referee: the program itself is at fault, not what it read: "
+        f"{type(error).__name__}: {error} ({place_of(error)})\n"
+        "help: nothing was changed on disk; REFEREE_TRACEBACK=1 shows where it happened, please report it",
+        file=sys.stderr,
+    )
+
+
+def flush_output() -> None:
+    """Hand over what is still unprinted; a reader who has gone away is no fault."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def run(arguments: list[str]) -> int:
+    """Carry out one command line and return its exit status."""
+    try:
+        build_app(asked_command(arguments))(arguments, prog_name="referee")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(bool(end.code))
+    except BrokenPipeError:
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:  # noqa: BLE001 - the last net: a person at a table gets a sentence, not a traceback
+        tell_own_fault(error)
+        return 2
+    return 0
+
+
+def main() -> None:
+    """Run the command line: the entry point of ``referee`` and ``python -m referee``."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr] # a replaced stream may lack it
+    status = run(sys.argv[1:])
+    flush_output()
+    sys.exit(status)
