@@ -1,0 +1,36 @@
+"""Points as numbers: whole, or a part of a point where a tie is split.
+
+Sums are made exactly, so that three thirds are one point; what leaves this package is an ``int``
+wherever the number is whole and a ``float`` only where it is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import TypeAlias
+
+Number: TypeAlias = int | float
+
+# Twelve players can share a point at most in twelfths; sums of all such shares have this denominator.
+SHARES = 27720
+
+
+def exact(value: Number) -> Fraction:
+    """The number as an exact share of points: 0.3333… is a third."""
+    return Fraction(value).limit_denominator(SHARES)
+
+
+def plain(value: Fraction) -> Number:
+    """The number as it is printed: an ``int`` where it is whole."""
+    return value.numerator if value.denominator == 1 else float(value)
+
+
+def added(values: Iterable[Number]) -> Number:
+    """The sum of points, exactly."""
+    return plain(sum((exact(value) for value in values), Fraction(0)))
+
+
+def each_added(first: Iterable[Number], second: Iterable[Number]) -> tuple[Number, ...]:
+    """Side by side, the two sums: a score and what is set up on it."""
+    return tuple(added(pair) for pair in zip(first, second, strict=True))
