@@ -62,13 +62,10 @@ def _several(
 ) -> Standing:
     """The standing where more than one side has reached the target in one deal."""
     rule = "count-order" if variant.game.out == "count-order" else variant.game.both_out
-    match rule:
-        case "count-order":
-            return _compared(variant, score, _first_in_count(before, award, out, target), target)
-        case "higher":
-            return _compared(variant, score, out, target)
-        case "raise-target":
-            return _raised(variant, score, out, target)
+    if rule == "raise-target":
+        return _raised(variant, score, out, target)
+    first = _first_in_count(before, award, out, target) if rule == "count-order" else out
+    return _compared(variant, score, first, target)
 
 
 def _reached(score: Sequence[Number], target: int) -> list[int]:

@@ -168,13 +168,11 @@ def subtract(variant: Variant, points: Sequence[Number]) -> tuple[Number, ...]:
     (two sides: EW; three: EW's two lowest). ``lowest-from-all``: the lowest total comes off everyone (BW).
     """
     shares = [exact(own) for own in points]
-    match variant.scoring.deal_score:
-        case "gross":
-            return tuple(points)
-        case "difference":
-            return tuple(plain(max(Fraction(0), 2 * own - sum(shares))) for own in shares)
-        case "lowest-from-all":
-            return tuple(plain(own - min(shares)) for own in shares)
+    if variant.scoring.deal_score == "difference":
+        return tuple(plain(max(Fraction(0), 2 * own - sum(shares))) for own in shares)
+    if variant.scoring.deal_score == "lowest-from-all":
+        return tuple(plain(own - min(shares)) for own in shares)
+    return tuple(points)
 
 
 def set_up(variant: Variant, award: Award) -> tuple[Number, ...]:
