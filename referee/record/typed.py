@@ -18,10 +18,10 @@ from referee.record.step import Next
 from referee.table.notation import build_named
 from referee.variant.model import Variant
 
-KEYWORDS: Final = frozenset(
-    ("variant", "players", "set", "rules", "cut", "start", "date", "place", "scorer", "note", "deal", "table", "hand")
-    + ("round", "challenge", "claim", "count", "score", "adjust", "irregularity", "ruling", "abandon", "game")
-)
+HEADERS: Final = frozenset(("variant", "players", "set", "rules", "cut", "start", "date", "place", "scorer", "note"))
+IN_DEAL: Final = frozenset(("deal", "table", "hand", "round", "challenge", "claim", "count", "score", "adjust"))
+OTHERS: Final = frozenset(("irregularity", "ruling", "abandon", "game"))
+KEYWORDS: Final = HEADERS | IN_DEAL | OTHERS
 COMMENT: Final = re.compile(r"(?:^|\s)#.*$")
 TAKE: Final = re.compile(r"^\s*([^\s+,=xX\u00d7]+)\s*[xX\u00d7](?:\s*(.*))?$")  # u00d7: the sign of multiplication
 SEPARATORS: Final = re.compile(r"[\s,]+")
