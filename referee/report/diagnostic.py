@@ -1,0 +1,113 @@
+"""One diagnostic from one fault: the sentence, the places, the law, the help, and what happens now.
+
+Every form of output (text, one line, JSON) is rendered from this value. Nothing is judged here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.faults import Fault, Severity, Span
+from referee.record.judgement import Judgement, RuledIrregularity
+from referee.report.catalogue import FAULTS, ROLES, correction
+from referee.report.claims import WINDOWS
+from referee.report.excerpt import Excerpt, excerpt
+from referee.report.rules import LawText, governing_law, works
+from referee.report.words import Facts
+
+UNCHALLENGED = frozenset({"out-of-turn", "wrong-dealer"})
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A second place that belongs to a fault, and what is to be seen there."""
+
+    span: Span
+    text: str
+    excerpt: Excerpt | None
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """All that is told of one fault; ``work`` is the title behind the law's source."""
+
+    name: str
+    severity: Severity
+    file: str
+    headline: str
+    span: Span
+    excerpt: Excerpt | None
+    labels: tuple[Label, ...]
+    law: LawText | None
+    work: str | None
+    helps: tuple[str, ...]
+    now: str
+
+    @property
+    def help(self) -> str | None:
+        """What would be right, in one text; None where nothing true can be said."""
+        return "; ".join(self.helps) or None
+
+
+def diagnose(fault: Fault, judgement: Judgement, lines: list[str]) -> Diagnostic:
+    """The diagnostic of one fault of a judgement; ``lines`` are the lines of the record."""
+    page, facts = FAULTS[fault.name], Facts(fault.facts)
+    law = _law(fault, judgement)
+    source = law.source if law else None
+    return Diagnostic(
+        name=fault.name,
+        severity=fault.severity,
+        file=judgement.file,
+        headline=page.headline(facts),
+        span=fault.span,
+        excerpt=excerpt(lines, fault.span.line, fault.span.column, fault.span.end_column),
+        labels=tuple(_labels(fault, lines)),
+        law=law,
+        work=works(judgement.variant, source) if judgement.variant and source else None,
+        helps=tuple(part for part in (correction(fault), page.help(facts)) if part),
+        now=_now(fault, judgement),
+    )
+
+
+def diagnostics(judgement: Judgement, lines: list[str]) -> list[Diagnostic]:
+    """The diagnostics of all faults, in the judgement's order."""
+    return [diagnose(fault, judgement, lines) for fault in judgement.faults]
+
+
+def _labels(fault: Fault, lines: list[str]) -> list[Label]:
+    return [
+        Label(
+            related.span,
+            ROLES.get(related.role, related.role),
+            excerpt(lines, related.span.line, related.span.column, related.span.end_column),
+        )
+        for related in fault.related
+    ]
+
+
+def _law(fault: Fault, judgement: Judgement) -> LawText | None:
+    """The law of an irregularity that was ruled at the line, else the rule that governs the fault."""
+    variant = judgement.variant
+    if variant is None or fault.name == "no-law":
+        return None
+    ruled = next((r for r in judgement.irregularities if r.line == fault.line), None)
+    if ruled is not None and ruled.law is not None:
+        return _law_of_irregularity(ruled)
+    keys = tuple(key for key in FAULTS[fault.name].governing(Facts(fault.facts)) if key != "laws")
+    return governing_law(variant, keys)
+
+
+def _law_of_irregularity(ruled: RuledIrregularity) -> LawText | None:
+    law = ruled.law
+    if law is None:
+        return None
+    return LawText(law.source, law.text or f"{ruled.irregularity}: {law.ruling}")
+
+
+def _now(fault: Fault, judgement: Judgement) -> str:
+    """What happens now; of a foul at the table also until when it can be challenged."""
+    now = FAULTS[fault.name].now
+    if fault.severity is not Severity.FOUL or fault.name in UNCHALLENGED or judgement.variant is None:
+        return now
+    window = WINDOWS[judgement.variant.challenge.window]
+    return f"{now.removesuffix('.')}, unless it is challenged {window}."

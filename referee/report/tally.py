@@ -1,0 +1,130 @@
+"""The tally of one deal in text: counts, items, points, the subtraction as a sum, and the running score.
+
+Reads what the count gave and adds nothing up again, except to show the sum that was made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.record.judgement import DealResult
+from referee.report.excerpt import columns, safe
+from referee.report.words import counted, listed, number
+from referee.variant.model import Variant
+
+MINUS = "−"
+STATUS = {
+    "complete": "complete",
+    "open": "not played out",
+    "counted": "kept by counts",
+    "ended": "ended the game before it was played out",
+    "void": "void, nothing counts",
+    "abandoned": "abandoned, nothing counts",
+}
+
+
+def render_deal(deal: DealResult, variant: Variant | None, *, many_games: bool = False) -> list[str]:
+    """The lines of one deal's tally; a deal without points has its first line only."""
+    game = f" of game {deal.game}" if many_games else ""
+    parts = [f"deal {deal.number}{game}", f"{safe(deal.dealer)} deals" if deal.dealer else "", STATUS[deal.status]]
+    if deal.plays:
+        parts.append(counted(deal.plays, "play"))
+    if not deal.verified:
+        parts.append("not verified")
+    head = " · ".join(part for part in parts if part)
+    return [head, *_table(_rows(deal)), *_subtraction(deal, variant)]
+
+
+def _rows(deal: DealResult) -> list[tuple[str, dict[str, str]]]:
+    """What stands in each row for each side: the count and its points, then the sums."""
+    sides = list(deal.score)
+    rows: list[tuple[str, dict[str, str]]] = []
+    for item in dict.fromkeys(name for items in deal.items.values() for name in items):
+        rows.append((item, {side: _cell(deal, side, item) for side in sides}))
+    if deal.points:
+        rows.append(("points", {side: number(deal.points.get(side, 0)) for side in sides}))
+    if deal.scored and deal.scored != deal.points:
+        rows.append(("set up", {side: number(deal.scored.get(side, 0)) for side in sides}))
+    for name, extra in (("penalties", deal.penalties), ("adjusted", deal.adjusted)):
+        if any(extra.values()):
+            rows.append((name, {side: f"{extra.get(side, 0):+d}" for side in sides}))
+    if rows:
+        rows.append(("score", {side: number(deal.score[side]) for side in sides}))
+    return rows
+
+
+def _cell(deal: DealResult, side: str, item: str) -> str:
+    """One side's count of an item and the points for it: "30 → 3"."""
+    points = number(deal.items.get(side, {}).get(item, 0))
+    count = deal.counts.get(side, {}).get(item)
+    return points if count is None else f"{count} → {points}"
+
+
+def _table(rows: list[tuple[str, dict[str, str]]]) -> list[str]:
+    """Rows as columns, one for each side, numbers to the right."""
+    if not rows:
+        return []
+    sides = {side: safe(side) for side in rows[0][1]}
+    label = max(len(name) for name, _ in rows)
+    widths = {side: max(columns(name), *(columns(row[side]) for _, row in rows)) for side, name in sides.items()}
+    lines = [" ".join(["  " + " " * label, *(" " + _right(name, widths[side]) for side, name in sides.items())])]
+    lines += [
+        " ".join(["  " + name.ljust(label), *(" " + _right(row[side], widths[side]) for side in sides)])
+        for name, row in rows
+    ]
+    return lines
+
+
+def _right(text: str, width: int) -> str:
+    return " " * (width - columns(text)) + text
+
+
+def _subtraction(deal: DealResult, variant: Variant | None) -> list[str]:
+    """The sum by which points became what is set up; said only where it is the sum that was made."""
+    if variant is None or not deal.points or variant.scoring.deal_score == "gross":
+        return []
+    if len(deal.points) < 2:
+        return []
+    netted = _netted(deal, variant)
+    if variant.scoring.deal_score == "lowest-from-all":
+        said, made = _lowest(netted)
+    else:
+        said, made = _difference(netted)
+    apart = {side: deal.points[side] - netted[side] for side in netted}
+    if {side: made[side] + apart[side] for side in made} != dict(deal.scored):
+        return ["  what is set up follows from a ruling, not from the subtraction"]
+    sweeps = [f"{safe(side)} {number(extra)}" for side, extra in apart.items() if extra]
+    return [f"  {said}" + (f"; sweeps stand apart: {listed(sweeps)}" if sweeps else "")]
+
+
+def _netted(deal: DealResult, variant: Variant) -> dict[str, float]:
+    """The points that take part in the subtraction: without sweeps where the variant says so."""
+    if variant.sweep.netted:
+        return dict(deal.points)
+    sweeps = [name for name, item in variant.scoring.items.items() if item.of == ("sweeps",)]
+    return {
+        side: total - sum(deal.items.get(side, {}).get(name, 0) for name in sweeps)
+        for side, total in deal.points.items()
+    }
+
+
+def _difference(points: Mapping[str, float]) -> tuple[str, dict[str, float]]:
+    best = max(points, key=lambda side: points[side])
+    others = [total for side, total in points.items() if side != best]
+    rest = number(others[0]) if len(others) == 1 else f"({' + '.join(number(total) for total in others)})"
+    over = points[best] - sum(others)
+    made: dict[str, float] = dict.fromkeys(points, 0)
+    sum_shown = f"{number(points[best])} {MINUS} {rest} = {number(over).replace('-', MINUS)}"
+    if over <= 0:
+        return f"subtraction: {sum_shown}: nobody sets up anything", made
+    made[best] = over
+    return f"subtraction: {sum_shown} to {safe(best)}", made
+
+
+def _lowest(points: Mapping[str, float]) -> tuple[str, dict[str, float]]:
+    low = min(points.values())
+    made = {side: total - low for side, total in points.items()}
+    sums = [
+        f"{safe(side)} {number(total)} {MINUS} {number(low)} = {number(made[side])}" for side, total in points.items()
+    ]
+    return f"the lowest is taken off everybody: {', '.join(sums)}", made

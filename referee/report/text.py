@@ -1,0 +1,144 @@
+"""A judgement in text: every fault with its excerpt, law, help and consequence, then the tallies and the outcome.
+
+Piped text says the same as a terminal shows; colour is only added to words that are there anyway.
+"""
+
+from __future__ import annotations
+
+import textwrap
+
+from referee.faults import Severity
+from referee.record.judgement import Judgement
+from referee.report.diagnostic import Diagnostic, diagnostics
+from referee.report.excerpt import Excerpt, safe
+from referee.report.tally import render_deal
+from referee.report.words import counted, listed, number
+
+BREADTH = 100
+RESET = "\x1b[0m"
+COLOURS = {
+    Severity.ERROR: "\x1b[1;31m",
+    Severity.FOUL: "\x1b[1;35m",
+    Severity.CLAIM: "\x1b[1;33m",
+    Severity.WARNING: "\x1b[1;36m",
+}
+FAINT = "\x1b[2m"
+
+
+def render_text(judgement: Judgement, lines: list[str], *, colour: bool = False) -> str:
+    """Everything that is to be said of one record; ends with a line break."""
+    blocks = [render_diagnostic(found, colour=colour) for found in diagnostics(judgement, lines)]
+    many = any(deal.game > 1 for deal in judgement.deals)
+    blocks += ["\n".join(render_deal(deal, judgement.variant, many_games=many)) for deal in judgement.deals]
+    blocks.append("\n".join(render_outcome(judgement)))
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def render_concise(judgement: Judgement, lines: list[str]) -> str:
+    """One line a fault: `file:line:column: name: headline`."""
+    return "".join(
+        f"{safe(found.file)}:{found.span.line}:{found.span.column}: {found.name}: {found.headline}\n"
+        for found in diagnostics(judgement, lines)
+    )
+
+
+def render_diagnostic(found: Diagnostic, *, colour: bool = False) -> str:
+    """One fault: the sentence, the lines with what is meant marked under them, and what follows."""
+    paint = COLOURS[found.severity] if colour else ""
+    end = RESET if colour else ""
+    head = f"{paint}{found.severity} {found.name}{end}: {found.headline}"
+    place = f"  --> {safe(found.file)}:{found.span.line}:{found.span.column}"
+    return "\n".join([head, place, *_excerpts(found, paint, end), *_notes(found)])
+
+
+def _excerpts(found: Diagnostic, paint: str, end: str) -> list[str]:
+    """The lines of the record in their order, each once, with marks: `^` for the fault, `-` for what belongs to it."""
+    marks: dict[int, list[tuple[Excerpt, str, str]]] = {}
+    for label in found.labels:
+        if label.excerpt is not None:
+            marks.setdefault(label.excerpt.line, []).append((label.excerpt, "-", label.text))
+    if found.excerpt is not None:
+        marks.setdefault(found.excerpt.line, []).append((found.excerpt, "^", ""))
+    gutter = max((len(str(line)) for line in marks), default=1)
+    blank = " " * gutter
+    out: list[str] = []
+    before: int | None = None
+    for line in sorted(marks):
+        if before is not None and line > before + 1:
+            out.append(f" {blank} ...")
+        out.append(f" {line:>{gutter}} | {marks[line][0][0].text}")
+        for shown, mark, text in marks[line]:
+            drawn = mark * (shown.end - shown.start) + (f" {text}" if text else "")
+            painted = f"{paint}{drawn}{end}" if mark == "^" else drawn
+            out.append(f" {blank} | {' ' * shown.start}{painted}")
+        before = line
+    return out
+
+
+def _notes(found: Diagnostic) -> list[str]:
+    """The law with its source, what would be right, and what happens now."""
+    notes: list[str] = []
+    if found.law is not None:
+        source = f" [{found.law.source}{f', {found.work}' if found.work else ''}]" if found.law.source else ""
+        notes += _note("law", found.law.text + source)
+    for text in found.helps:
+        notes += _note("help", text)
+    return notes + _note("now", found.now.removesuffix("."))
+
+
+def _note(name: str, text: str) -> list[str]:
+    return textwrap.wrap(
+        safe(text),
+        BREADTH,
+        initial_indent=f"  {name + ':':<6}",
+        subsequent_indent=" " * 8,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def render_outcome(judgement: Judgement) -> list[str]:
+    """The score, who has won and who is lurched, the games so far, and how many faults there are."""
+    return [*_score(judgement), _faults(judgement)]
+
+
+def _score(judgement: Judgement) -> list[str]:
+    if not judgement.score:
+        return []
+    score = ", ".join(f"{safe(side)} {number(points)}" for side, points in judgement.score.items())
+    if judgement.over:
+        lines = [f"{_ending(judgement)}: {score}", *_lost(judgement)]
+    else:
+        target = judgement.variant.game.target if judgement.variant else None
+        due = f"; {safe(judgement.due)} is due" if judgement.due else ""
+        lines = [f"score: {score}" + (f" (the game is {target})" if target else "") + due]
+    if any(judgement.games.values()):
+        lines.append("games: " + ", ".join(f"{safe(side)} {games}" for side, games in judgement.games.items()))
+    return lines
+
+
+def _ending(judgement: Judgement) -> str:
+    if judgement.winner is not None:
+        return f"{safe(judgement.winner)} wins the game"
+    return "the game is over without a winner"
+
+
+def _lost(judgement: Judgement) -> list[str]:
+    """Who lost by a ruling, and who is lurched, with what the game counts."""
+    lines = [f"lost by a ruling: {listed(map(safe, judgement.lost))}"] if judgement.lost else []
+    if judgement.lurched:
+        lurch = judgement.variant.game.lurch if judgement.variant else None
+        under = f" (below {lurch.under})" if lurch else ""
+        verb = "is" if len(judgement.lurched) == 1 else "are"
+        names = listed(map(safe, judgement.lurched))
+        lines.append(f"{names} {verb} lurched{under}: the game counts {judgement.game_counts}")
+    return lines
+
+
+def _faults(judgement: Judgement) -> str:
+    """How many faults there are; warnings are told apart, since they do not count."""
+    warnings = sum(fault.severity is Severity.WARNING for fault in judgement.faults)
+    faults = len(judgement.faults) - warnings
+    said = counted(faults, "fault") if faults else "no faults"
+    told = f", {counted(warnings, 'warning')}" if warnings else ""
+    return f"{safe(judgement.file)}: {said}{told}"

@@ -1,0 +1,145 @@
+"""How cards, builds and lists are said in a sentence; knows nothing of rules or records.
+
+Everything here takes facts as a fault carries them (plain strings, numbers and lists)
+and copes with what is missing, so that a message never fails.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+COURTS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+BUILD = re.compile(r"^b?(?P<value>[^()\[\]]+?)(?:\((?P<card>[^)]*)\))?$")
+LONGEST_QUOTE = 60
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words as a list that is read aloud: "5, 4 and 2"."""
+    parts = list(words)
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def rank(text: str) -> str:
+    """The rank of a card or of a value in words: "8", "king", "ace"."""
+    name = text[:-1] if len(text) > 1 and text[-1] in SUITS else text
+    return COURTS.get(name, name)
+
+
+def card(text: str) -> str:
+    """A card in words: "8 of clubs"; `?` is a card nobody saw."""
+    if text == "?":
+        return "a card nobody saw"
+    if len(text) > 1 and text[-1] in SUITS:
+        return f"{rank(text)} of {SUITS[text[-1]]}"
+    return build(text) if text.startswith("b") else text
+
+
+def cards(texts: Sequence[str], last: str = "and") -> str:
+    """Cards in words: "8 of clubs and 5 of diamonds"."""
+    return listed([card(text) for text in texts], last)
+
+
+def ranks(texts: Sequence[str], last: str = "and") -> str:
+    """Ranks only, as one says them at the table: "5 and 4", "the build of 7 and 2"."""
+    said = [build(text) if text.startswith("b") else "an unseen card" if text == "?" else rank(text) for text in texts]
+    return listed(said, last)
+
+
+def value(worth: object) -> str:
+    """A value as it is announced: "9", or "kings" for cards that were called."""
+    text = str(worth)
+    return f"{COURTS[text]}s" if text in COURTS else text
+
+
+def build(worth: object) -> str:
+    """A build in words, from 9, "b9", "bK" or "b9(7H)": "the build of 9 with 7 of hearts"."""
+    if isinstance(worth, (list, tuple)):
+        return f"the build {'+'.join(map(str, worth))}"
+    found = BUILD.match(str(worth))
+    if found is None:
+        return f"the build {worth}"
+    holding = f" with {card(found['card'])}" if found["card"] else ""
+    return f"the build of {value(found['value'])}{holding}"
+
+
+def quoted(text: object) -> str:
+    """What was written, in quotes, cut to a length that fits into a sentence; control characters are blanked."""
+    written = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in str(text)[:200])
+    return f'"{written[: LONGEST_QUOTE - 1]}…"' if len(written) > LONGEST_QUOTE else f'"{written}"'
+
+
+def counted(number: object, one: str, many: str | None = None) -> str:
+    """A number with its word: "1 card", "3 cards"."""
+    return f"{number} {one if str(number) == '1' else many or one + 's'}"
+
+
+def number(amount: float) -> str:
+    """Points without a needless fraction: "3", "1½", "2.33"."""
+    if amount == int(amount):
+        return str(int(amount))
+    if amount * 2 == int(amount * 2):
+        whole = int(amount)
+        sign = "-" if amount < 0 and whole == 0 else ""
+        return f"{sign}{whole or ''}½"
+    return f"{amount:.2f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The facts of a fault, read with a fallback for each that is missing."""
+
+    given: Mapping[str, Any]
+
+    def has(self, key: str) -> bool:
+        """Whether the fact is there and says something."""
+        return self.given.get(key) not in (None, "", [], (), {})
+
+    def text(self, key: str, otherwise: str = "") -> str:
+        """A fact as it is written; lists are joined, mappings are read out."""
+        if not self.has(key):
+            return otherwise
+        fact = self.given[key]
+        if isinstance(fact, Mapping):
+            return ", ".join(f"{name} {amount}" for name, amount in fact.items())
+        if isinstance(fact, (list, tuple, set, frozenset)):
+            return listed([str(part) for part in fact])
+        return number(fact) if isinstance(fact, float) else str(fact)
+
+    def items(self, key: str) -> list[str]:
+        """A fact as a list of strings: a list's members, or the one word; groups are joined by `+`."""
+        if not self.has(key):
+            return []
+        fact = self.given[key]
+        if isinstance(fact, Mapping) or not isinstance(fact, (list, tuple, set, frozenset)):
+            return [self.text(key)]
+        return ["+".join(map(str, part)) if isinstance(part, (list, tuple)) else str(part) for part in fact]
+
+    def card(self, key: str = "card", otherwise: str = "this card") -> str:
+        """A card in words."""
+        return card(self.text(key)) if self.has(key) else otherwise
+
+    def cards(self, key: str, otherwise: str = "these cards", last: str = "and") -> str:
+        """Cards in words."""
+        return cards(self.items(key), last) if self.has(key) else otherwise
+
+    def ranks(self, key: str, otherwise: str = "these cards") -> str:
+        """The ranks of cards, as one says them."""
+        return ranks(self.items(key)) if self.has(key) else otherwise
+
+    def build(self, key: str = "build", otherwise: str = "the build") -> str:
+        """A build in words."""
+        return build(self.given[key]) if self.has(key) else otherwise
+
+    def value(self, key: str = "value", otherwise: str = "its value") -> str:
+        """A value as it is announced."""
+        return value(self.given[key]) if self.has(key) else otherwise
+
+    def quoted(self, key: str = "text", otherwise: str = "this") -> str:
+        """What was written, in quotes."""
+        return quoted(self.given[key]) if self.has(key) else otherwise
