@@ -12,15 +12,12 @@ from typing import TypeAlias
 
 from referee.faults import Fault
 from referee.record.judgement import DealResult, Judgement, RuledIrregularity
-from referee.report.words import listed
+from referee.report.words import COURTS, SUITS, listed, number
 from referee.variant.model import Item, ScoringRules, Variant
 
 Number: TypeAlias = int | float
 
-MINUS = "\N{MINUS SIGN}"
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-RANK_WORDS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 STATUS_WORDS = {
     "complete": "played out",
     "open": "not played out",
@@ -175,11 +172,11 @@ def say_of(part: str, award: str) -> str:
     """Return one kind of card that an item counts, in words or as a card with its sign."""
     if part in {"all", "sweeps"}:
         return "cards" if part == "all" else "sweep"
-    if part in SUIT_WORDS:
-        return SUIT_WORDS[part] if award != "each" else SUIT_WORDS[part].removesuffix("s")
+    if part in SUITS:
+        return SUITS[part] if award != "each" else SUITS[part].removesuffix("s")
     if part[-1] in SUIT_SIGNS:
         return part[:-1] + SUIT_SIGNS[part[-1]]
-    return RANK_WORDS.get(part, part)
+    return COURTS.get(part, part)
 
 
 def subtraction(variant: Variant | None, deal: DealResult, sides: Sequence[str]) -> tuple[str, ...]:
@@ -213,7 +210,7 @@ def difference_sum(
     taken_off = " + ".join(number(points) for points in others)
     shown = f"({taken_off})" if len(others) > 1 else taken_off
     left = bare[side] - sum(others)
-    text = f"{side}: {number(bare[side])} {MINUS} {shown} = {number(left)}"
+    text = f"{side}: {number(bare[side])} - {shown} = {number(left)}"
     return finish(text + ("" if left > 0 else ", nothing is set up"), max(left, 0), sweeps[side], deal, side)
 
 
@@ -221,9 +218,7 @@ def lowest_sum(side: str, bare: Mapping[str, Number], sweeps: Mapping[str, Numbe
     """Return "Ann: 7 - 2 = 5": the lowest total is taken off everyone."""
     lowest = min(bare.values())
     left = bare[side] - lowest
-    return finish(
-        f"{side}: {number(bare[side])} {MINUS} {number(lowest)} = {number(left)}", left, sweeps[side], deal, side
-    )
+    return finish(f"{side}: {number(bare[side])} - {number(lowest)} = {number(left)}", left, sweeps[side], deal, side)
 
 
 def finish(text: str, left: Number, sweeps: Number, deal: DealResult, side: str) -> str:
@@ -268,12 +263,3 @@ def open_words(judgement: Judgement, standing: str) -> str:
     if judgement.over:
         return f"The game is over without a winner: {standing}."
     return f"The game goes on: {standing}." if standing else "Nothing has been scored."
-
-
-def number(value: Number) -> str:
-    """Return points as they are written: 8, 2½, -3."""
-    sign, size = (MINUS if value < 0 else ""), abs(value)
-    whole = int(size)
-    if size == whole:
-        return f"{sign}{whole}"
-    return f"{sign}{whole or ''}½" if size - whole == 0.5 else f"{sign}{size:g}"

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from referee.report.sheet import Number, ScoreSheet, number
+from referee.report.sheet import Number, ScoreSheet
+from referee.report.words import number
 
 WIDTH, HEIGHT = 640, 300
-LEFT, RIGHT, TOP, BOTTOM = 40, 110, 16, 36
+LEFT, RIGHT, TOP, BOTTOM = 40, 130, 20, 40
 COLOURS = ("#1f4e8c", "#b3261e", "#2e7d32", "#6a1b9a")
 DASHES = ("", "8 4", "2 4", "10 4 2 4")
 

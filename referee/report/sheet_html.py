@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from referee.report.sheet import Cell, DealSheet, Number, Remark, ScoreSheet, number
+from referee.report.sheet import Cell, DealSheet, Number, Remark, ScoreSheet
 from referee.report.sheet_chart import score_charts
+from referee.report.words import number
 
 STYLE = """
 :root { color-scheme: light; }
@@ -31,6 +32,7 @@ svg { width: 100%; height: auto; font: 13px Georgia, serif; }
 .level { fill: none; stroke: #777; stroke-dasharray: 3 3; }
 .side { fill: none; stroke-width: 2.5; }
 section { break-inside: avoid; }
+@media screen and (max-width: 36rem) { svg { font-size: 18px; } }
 @page { margin: 15mm; }
 @media print { body { padding: 0; max-width: none; font-size: 11pt; } }
 """

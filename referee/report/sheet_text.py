@@ -6,7 +6,8 @@ from rich import box
 from rich.markup import escape
 from rich.table import Table
 
-from referee.report.sheet import Cell, DealSheet, Number, ScoreSheet, number
+from referee.report.sheet import Cell, DealSheet, Number, ScoreSheet
+from referee.report.words import number
 
 
 def sheet_table(sheet: ScoreSheet) -> Table:
