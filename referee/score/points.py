@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from referee.cards import pack_of
 from referee.score.numbers import Number, added, exact, plain
 from referee.variant.model import Item, Variant
 
@@ -66,22 +67,18 @@ def count_names(variant: Variant) -> tuple[str, ...]:
     return (*cards, *last, SWEEPS)
 
 
-def item_cards(variant: Variant, item: str) -> frozenset[str]:
-    """The cards of the pack that make up the item, in notation."""
-    of = variant.scoring.items[item].of
-    pack = ((rank, suit) for rank in variant.pack.ranks for suit in variant.pack.suits)
-    return frozenset(
-        rank + suit
-        for rank, suit in pack
-        if rank + suit not in variant.pack.remove and {"all", rank, suit, rank + suit}.intersection(of)
-    )
-
-
 def item_total(variant: Variant, item: str) -> int:
-    """How many cards of the item the pack has: 52 cards, 13 spades, 4 aces, one big; one last trick."""
+    """How many cards of the item the pack has: 52 cards, 13 spades, 4 aces, one big; one last trick.
+
+    Sweeps have no number of cards: 0.
+    """
     if item not in variant.scoring.items:
         return 1
-    return len(item_cards(variant, item))
+    pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
+    cards = 0
+    for what in variant.scoring.items[item].of:
+        cards |= pack.matching(what)
+    return cards.bit_count()
 
 
 def fixed_sum(variant: Variant) -> int:

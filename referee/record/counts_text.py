@@ -1,0 +1,203 @@
+"""What a scorer writes after ``count:`` and ``score:``: a side, then numbers; from text to values.
+
+``Ann cards 30, spades 7, aces 3, big 1, little 0, sweeps 1`` · ``Ann+Cleo cards 24`` · ``Ann 9, Bob 3``.
+Whether the numbers can be is not decided here. Places are offsets into the text, from 0.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from itertools import permutations
+from typing import Any
+
+from referee.score.points import SWEEPS, count_names, item_total
+from referee.variant.model import Variant
+
+_WORD = re.compile(r"[^\s,]+")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_SIGNED = re.compile(r"[-+\u2212]?[0-9]{1,6}")
+# A word of the table for an item of the variant; it is read where the variant has no item so called.
+_OTHER_WORDS: Mapping[str, str] = {"great": "big"}
+COUNT_FORM = "NAME ITEM NUMBER, ITEM NUMBER …, as in `Ann cards 30, spades 7`"
+SCORE_FORM = "NAME NUMBER, NAME NUMBER …, as in `Ann 9, Bob 3`"
+
+Stretch = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class TextFault:
+    """What cannot be read of a text: the fault's name, its stretch (start, end) and its facts."""
+
+    name: str
+    start: int
+    end: int
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CountClaim:
+    """What one side counted: its place in seat order, the number of each item it told, and where each stands.
+
+    ``spans`` has a stretch for each item and one for the side's name, under ``""``.
+    """
+
+    side: int
+    counts: Mapping[str, int]
+    spans: Mapping[str, Stretch]
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """One word of the text and where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+def parse_counts(text: str, sides: Sequence[str], variant: Variant) -> CountClaim | tuple[TextFault, ...]:
+    """The counts that ``text`` tells, or all that cannot be read of it.
+
+    ``sides`` are names in seat order, partners as ``Ann+Cleo``; either partner's name is the side's.
+    Faults: ``unknown-player``, ``unknown-word`` (no item of the variant), ``unreadable-line``.
+    """
+    words = count_words(variant)
+    found = side_at(text, sides)
+    if found is None:
+        return (_no_player(text, sides, words),)
+    side, end = found
+    counts: dict[str, int] = {}
+    spans: dict[str, Stretch] = {"": (_lead(text), end)}
+    faults = [*_read_items(text, end, variant, counts, spans)]
+    if not counts and not faults:
+        faults = [_unreadable(text, (_lead(text), len(text.rstrip())), "it tells no number", COUNT_FORM)]
+    return tuple(faults) or CountClaim(side, counts, spans)
+
+
+def parse_scores(text: str, sides: Sequence[str]) -> dict[int, int] | tuple[TextFault, ...]:
+    """The points that ``text`` gives to sides (by seat order), or what cannot be read of it."""
+    scores: dict[int, int] = {}
+    place = _lead(text)
+    while place < len(text):
+        found = side_at(text, sides, place)
+        if found is None:
+            return (_no_player(text, sides, (), place),)
+        side, end = found
+        number = _SIGNED.match(text, _next(text, end))
+        if number is None or _WORD.match(text, number.end()):
+            stretch = (place, _end_of_word(text, _next(text, end)))
+            return (_unreadable(text, stretch, "a whole number belongs here", SCORE_FORM),)
+        if side in scores:
+            return (_unreadable(text, (place, number.end()), "this side stands here twice", SCORE_FORM),)
+        scores[side] = int(number[0].replace("\N{MINUS SIGN}", "-"))
+        place = _next(text, number.end())
+    return scores or (_unreadable(text, (0, len(text)), "it tells no number", SCORE_FORM),)
+
+
+def count_words(variant: Variant) -> dict[str, str]:
+    """Every word that names something to be counted, in lower case, with the item it means."""
+    words = {name.lower(): name for name in count_names(variant)}
+    for other, item in _OTHER_WORDS.items():
+        if item in words:
+            words.setdefault(other, words[item])
+    return words
+
+
+def side_at(text: str, sides: Sequence[str], start: int = 0) -> tuple[int, int] | None:
+    """The side whose name stands at a place of the text, and where the name ends; the longest name wins."""
+    start = _next(text, start)
+    best: tuple[int, int] | None = None
+    for place, side in enumerate(sides):
+        for pattern in _spellings(side):
+            match = re.compile(pattern, re.IGNORECASE).match(text, start)
+            if match is not None and (best is None or match.end() > best[1]):
+                best = (place, match.end())
+    return best
+
+
+def _spellings(side: str) -> Iterator[str]:
+    """The patterns of a side's name: the partners in any order, or one of them alone."""
+    partners = side.split("+")
+    for count in {1, len(partners)}:
+        for some in permutations(partners, count):
+            names = (r"\s+".join(map(re.escape, name.split())) for name in some)
+            yield r"\s*\+\s*".join(names) + r"(?=[\s,]|$)"
+
+
+def _read_items(
+    text: str, start: int, variant: Variant, counts: dict[str, int], spans: dict[str, Stretch]
+) -> Iterator[TextFault]:
+    """Reads item by item into ``counts`` and ``spans``; goes on after what cannot be read."""
+    words = count_words(variant)
+    tokens = [_Word(match[0], match.start(), match.end()) for match in _WORD.finditer(text, start)]
+    while tokens:
+        word = tokens.pop(0)
+        number = tokens.pop(0) if tokens and _looks_like_number(tokens[0], words) else None
+        item = words.get(word.text.lower())
+        end = number.end if number else word.end
+        if item is None:
+            yield _no_item(word, words)
+        elif item in counts:
+            yield _unreadable(text, (word.start, end), f"{item} is counted twice", COUNT_FORM)
+        elif number is None and (item == SWEEPS or item_total(variant, item) != 1):
+            yield _unreadable(text, (word.start, end), f"{item} needs a number", COUNT_FORM)
+        elif number is not None and not _NUMBER.fullmatch(number.text):
+            yield _unreadable(text, (number.start, end), f"{number.text} is no whole number", COUNT_FORM)
+        else:
+            counts[item] = int(number.text) if number else 1
+            spans[item] = (word.start, end)
+
+
+def _looks_like_number(word: _Word, words: Mapping[str, str]) -> bool:
+    """Whether a word stands where a number belongs: it has a digit and names no item."""
+    return any(char.isdigit() for char in word.text) and word.text.lower() not in words
+
+
+def _no_item(word: _Word, words: Mapping[str, str]) -> TextFault:
+    choices = list(dict.fromkeys(words.values()))
+    near = get_close_matches(word.text.lower(), words, n=1)
+    facts: dict[str, Any] = {"text": word.text, "where": "item of the count", "choices": choices}
+    return TextFault("unknown-word", word.start, word.end, facts | ({"closest": words[near[0]]} if near else {}))
+
+
+def _no_player(text: str, sides: Sequence[str], items: Sequence[str] | Mapping[str, str], start: int = 0) -> TextFault:
+    """No side's name stands at the start: what stands there instead, up to the first item or number."""
+    start = _next(text, start)
+    end = start
+    for match in _WORD.finditer(text, start):
+        comma_before = "," in text[end : match.start()]
+        if match[0].lower() in items or _NUMBER.fullmatch(match[0]) or (comma_before and end > start):
+            break
+        end = match.end()
+    if end == start:
+        return _unreadable(text, (start, max(len(text.rstrip()), start)), "a name is missing", COUNT_FORM)
+    name = text[start:end]
+    players = [name for side in sides for name in side.split("+")]
+    lower = {each.lower(): each for each in (*sides, *players)}
+    near = get_close_matches(name.lower(), lower, n=1)
+    facts: dict[str, Any] = {"text": name, "players": players}
+    return TextFault("unknown-player", start, end, facts | ({"closest": lower[near[0]]} if near else {}))
+
+
+def _unreadable(text: str, stretch: Stretch, reason: str, expected: str) -> TextFault:
+    start, end = stretch
+    return TextFault("unreadable-line", start, end, {"text": text[start:end], "reason": reason, "expected": expected})
+
+
+def _lead(text: str) -> int:
+    """Where the text begins after its blanks."""
+    return _next(text, 0)
+
+
+def _next(text: str, start: int) -> int:
+    """The first place from here that is neither a blank nor a comma."""
+    match = _WORD.search(text, start)
+    return match.start() if match else len(text)
+
+
+def _end_of_word(text: str, start: int) -> int:
+    match = _WORD.match(text, start)
+    return match.end() if match else len(text)
