@@ -1,0 +1,17 @@
+"""What the rules are: the frozen variant, the files it is read from, and the laws of irregularity."""
+
+from referee.variant.errors import FaultKind, VariantError, VariantFault, render_variant_faults
+from referee.variant.file import load_variant, shipped_ids, variant_ids, variant_warnings
+from referee.variant.model import Variant
+
+__all__ = [
+    "FaultKind",
+    "Variant",
+    "VariantError",
+    "VariantFault",
+    "load_variant",
+    "render_variant_faults",
+    "shipped_ids",
+    "variant_ids",
+    "variant_warnings",
+]

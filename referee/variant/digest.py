@@ -1,0 +1,49 @@
+"""The digest of rules: a short number that changes when, and only when, a rule does."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from hashlib import sha256
+from typing import Any
+
+from referee.variant.model import Variant
+
+_NO_RULES = ("id", "name", "about", "sources", "advice", "why", "digest")
+_LENGTH = 12
+
+
+def rules_of(variant: Variant) -> dict[str, Any]:
+    """Every rule by its dotted path, as plain values; laws without their texts and sources."""
+    whole = {key: value for key, value in asdict(variant).items() if key not in _NO_RULES}
+    whole["laws"] = [_law_rule(law) for law in whole["laws"]]
+    flat: dict[str, Any] = {}
+    for key, value in whole.items():
+        _flatten(key, value, flat)
+    return flat
+
+
+def _law_rule(law: dict[str, Any]) -> dict[str, Any]:
+    rule = {key: value for key, value in law.items() if key not in ("text", "source", "note")}
+    return {**rule, "when": {key: value for key, value in rule["when"].items() if value is not None}}
+
+
+def _flatten(path: str, value: Any, flat: dict[str, Any]) -> None:
+    if isinstance(value, dict) and value:
+        for key, each in value.items():
+            _flatten(f"{path}.{key}", each, flat)
+    elif value != {}:
+        flat[path] = list(value) if isinstance(value, tuple) else value
+
+
+def digest_of(variant: Variant) -> str:
+    """Twelve hexadecimal digits over the rules that differ from the plain game.
+
+    Overrides count; sources, notes, names and the order of keys do not. A rule of the
+    plain game that is taken away counts as none.
+    """
+    plain, rules = rules_of(Variant(id="", name="")), rules_of(variant)
+    paths = sorted(plain.keys() | rules.keys())
+    differing = {path: rules.get(path) for path in paths if plain.get(path) != rules.get(path)}
+    text = json.dumps(differing, sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()[:_LENGTH]

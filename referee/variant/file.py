@@ -1,0 +1,251 @@
+"""Variant files: found by id or path, read with all their parents, overridden, and kept.
+
+The one module of the variants that touches the disk. ``load_variant`` is the door.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from referee.variant.errors import FaultKind, Origin, Place, VariantError, VariantFault, closest, fault_at
+from referee.variant.layers import Layer
+from referee.variant.model import Variant
+from referee.variant.resolve import Written, resolve
+from referee.variant.words import layer_of_overrides, layer_of_set, written_of
+
+ROOT = "base"
+LARGEST = 1_000_000
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
+_ENDINGS = (".yaml", ".yml")
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A variant as loaded: its warnings, and the files it rests on (itself first) as they were then."""
+
+    variant: Variant
+    warnings: tuple[VariantFault, ...]
+    files: tuple[tuple[Path, tuple[int, int]], ...]
+
+    def is_fresh(self) -> bool:
+        """Whether no file has changed since."""
+        return all(_stamp(path) == stamp for path, stamp in self.files)
+
+
+_LOADED: dict[tuple[Path, str, tuple[str, ...]], Loaded] = {}
+_MOST_KEPT = 256
+
+# What was said last lies on a higher layer: files below their children, then overrides, then sets.
+_FILES, _OVERRIDES = 1_000, 2_000
+
+
+def load_variant(
+    name: str | Path,
+    *,
+    overrides: Mapping[str, object] | None = None,
+    sets: Sequence[str] = (),
+    near: Path | None = None,
+) -> Variant:
+    """The variant of an id or of a YAML file, with the rules overridden as asked.
+
+    ``name``: an id (looked up in ./variants, then among the shipped ones) or a path, relative
+    to ``near`` (the record's folder), then to the working folder. ``overrides``: dotted keys or
+    nested mappings, as in a situation's ``with``. ``sets``: "KEY = VALUE", as in a record.
+    Raises VariantError with all that is wrong.
+    """
+    return load(name, overrides=overrides, sets=sets, near=near).variant
+
+
+def variant_warnings(name: str | Path, *, near: Path | None = None) -> tuple[VariantFault, ...]:
+    """What is odd but not wrong about a variant file: that it takes a shipped id, for one."""
+    return load(name, near=near).warnings
+
+
+def load(
+    name: str | Path,
+    *,
+    overrides: Mapping[str, object] | None = None,
+    sets: Sequence[str] = (),
+    near: Path | None = None,
+) -> Loaded:
+    """The variant with its warnings; kept as long as none of its files changes. Raises VariantError."""
+    path = _found(name, near)
+    key = (path, repr(overrides or {}), tuple(sets))
+    kept = _LOADED.get(key)
+    if kept is not None and kept.is_fresh():
+        return kept
+    loaded = _load(path, overrides or {}, sets)
+    if len(_LOADED) >= _MOST_KEPT:
+        _LOADED.clear()
+    _LOADED[key] = loaded
+    return loaded
+
+
+def _load(path: Path, overrides: Mapping[str, object], sets: Sequence[str]) -> Loaded:
+    faults: list[VariantFault] = []
+    chain = _chain(path, faults)
+    layers: list[Layer] = []
+    if overrides:
+        layers.append(layer_of_overrides(overrides, _OVERRIDES, faults))
+    for index, text in enumerate(sets):
+        layer = layer_of_set(text, index, _OVERRIDES + 1 + index, faults)
+        layers.extend([layer] if layer is not None else [])
+    variant = resolve([written for _, written in chain], layers, faults)
+    if faults or variant is None:
+        raise VariantError(faults)
+    files = tuple((each, _stamp(each)) for each, _ in reversed(chain))
+    return Loaded(variant, _warnings(path, variant), files)
+
+
+def _chain(path: Path, faults: list[VariantFault]) -> list[tuple[Path, Written]]:
+    """The files that a variant rests on, the base first and its own last."""
+    paths, chain = [path], [(path, _read(path, _FILES))]
+    while True:
+        written = chain[-1][1]
+        faults.extend(written.faults)
+        parent = _parent(paths, written, faults)
+        if parent is None:
+            break
+        paths.append(parent)
+        chain.append((parent, _read(parent, _FILES - len(chain))))
+    return chain[::-1]
+
+
+def _parent(paths: list[Path], written: Written, faults: list[VariantFault]) -> Path | None:
+    """The file that ``extends`` names; the base where nothing is named; none for the base itself."""
+    if written.extends is None:
+        shipped = shipped_path(ROOT)
+        return shipped if not written.is_root and shipped is not None and shipped not in paths else None
+    name, place = written.extends
+    found = [each for each in candidates(name, paths[-1].parent) if each.is_file()]
+    new = next((each.resolve() for each in found if each.resolve() not in paths), None)
+    if new is None and found:
+        circle = " > ".join(each.stem for each in [*paths, found[0]])
+        faults.append(fault_at(place, FaultKind.CIRCLE, f"`extends` goes in a circle: {circle}", key="extends"))
+    elif new is None:
+        message = f"there is no variant {name} to extend"
+        known = tuple(variant_ids())
+        faults.append(fault_at(place, FaultKind.UNKNOWN_VARIANT, message, key="extends", expected=known, word=name))
+    return new
+
+
+def _found(name: str | Path, near: Path | None) -> Path:
+    """The file of a variant. Raises VariantError where there is none."""
+    for each in candidates(name, near):
+        if each.is_file():
+            return each.resolve()
+        if each.is_dir() and _is_path(name):
+            raise VariantError([_unreadable(each, "this is a folder, not a variant file")])
+    known = tuple(variant_ids())
+    text = str(name)
+    message = f"there is no variant {text}"
+    help_text = f"the variants are {', '.join(known)}"
+    if near_word := closest(text, known):
+        help_text = f"did you mean {near_word}"
+    elif _is_path(name):
+        message = f"there is no file {text}"
+    raise VariantError(
+        [VariantFault(FaultKind.UNKNOWN_VARIANT, message, expected=known, closest=closest(text, known), help=help_text)]
+    )
+
+
+def _is_path(name: str | Path) -> bool:
+    return isinstance(name, Path) or _ID.fullmatch(name) is None
+
+
+def candidates(name: str | Path, near: Path | None) -> list[Path]:
+    """Where a variant may lie, the first place to look first."""
+    text = str(name)
+    if not text or "\0" in text or len(text) > 1000:
+        return []
+    folders = [Path("variants"), *shipped_folders()]
+    if not _is_path(name):
+        beside = [near] if near is not None else []
+        return [folder / f"{text}{ending}" for folder in [*beside, *folders] for ending in _ENDINGS]
+    given = [*([near / text] if near is not None else []), Path(text)]
+    return [*given, *(folder / text for folder in folders if Path(text).name == text)]
+
+
+@cache
+def shipped_folders() -> tuple[Path, ...]:
+    """The folder of the shipped variants: inside the installed package, or at the top of a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    return tuple(
+        each for each in (package / "_variants", package.parent / "variants") if (each / "base.yaml").is_file()
+    )
+
+
+@cache
+def shipped_ids() -> tuple[str, ...]:
+    """The ids of the shipped variants, in alphabetical order."""
+    return tuple(sorted(path.stem for folder in shipped_folders()[:1] for path in folder.glob("*.yaml")))
+
+
+def shipped_path(name: str) -> Path | None:
+    """The file of a shipped variant."""
+    found = (folder / f"{name}.yaml" for folder in shipped_folders())
+    return next((each.resolve() for each in found if each.is_file()), None)
+
+
+def variant_ids() -> tuple[str, ...]:
+    """The ids that can be loaded by name from here: the shipped ones and those of ./variants."""
+    own = Path("variants")
+    try:
+        here = {path.stem for path in own.iterdir() if path.suffix in _ENDINGS}
+    except OSError:
+        here = set()
+    return tuple(sorted({*shipped_ids(), *here}))
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    try:
+        status = path.stat()
+    except OSError:
+        return (0, 0)
+    return (status.st_mtime_ns, status.st_size)
+
+
+def _read(path: Path, layer: int) -> Written:
+    """A variant file as written, with what is wrong with its form. Raises VariantError if it cannot be read at all."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise VariantError([_unreadable(path, "the file is far too large to be a variant")])
+        data = path.read_bytes()
+    except OSError as error:
+        raise VariantError([_unreadable(path, f"the file cannot be read: {error.strerror}")]) from error
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        message = f"byte {data[error.start]:#04x} is not UTF-8; a variant file is UTF-8 text"
+        raise VariantError([_unreadable(path, message, line)]) from error
+    return written_of(text, Origin(_shown(path), tuple(text.splitlines()), layer), path.stem)
+
+
+def _unreadable(path: Path, message: str, line: int = 1) -> VariantFault:
+    return fault_at(Place(Origin(_shown(path)), line), FaultKind.UNREADABLE_FILE, message)
+
+
+def _shown(path: Path) -> str:
+    """The path as a person at this folder would write it."""
+    try:
+        return str(path.relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)
+
+
+def _warnings(path: Path, variant: Variant) -> tuple[VariantFault, ...]:
+    found = []
+    place = Place(Origin(_shown(path)))
+    shipped = shipped_path(variant.id) if _ID.fullmatch(variant.id) else None
+    if shipped is not None and shipped != path:
+        message = f"this file takes the id {variant.id} of a shipped variant"
+        found.append(fault_at(place, FaultKind.WARNING, message, key="id", advice="give it an id of its own"))
+    if path.stem != variant.id:
+        message = f"the file is called {path.stem}, its id is {variant.id}; by name it is found as {path.stem}"
+        found.append(fault_at(place, FaultKind.WARNING, message, key="id"))
+    return tuple(found)

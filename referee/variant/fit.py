@@ -1,0 +1,190 @@
+"""A merged tree of rules read as the frozen model: names checked, values read strictly.
+
+The model's own types say what each rule may be. What the tree has too much is found
+here; the values are read by pydantic, whose complaints are put back to their places.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from referee.variant.errors import FaultKind, Place, VariantFault, fault_at
+from referee.variant.model import Variant
+from referee.variant.yaml_text import Entries, Items, Node, Scalar, is_none, plain_value
+
+NOT_WRITTEN = ("why", "digest")
+IDENTITY = ("id", "name", "about", "extends", "sources", "advice")
+_SAYS_FALSE = ("no", "off", "false", "none")
+
+
+@cache
+def hints_of(kind: Any) -> Mapping[str, Any]:
+    """The rules of a group and the type of each, as the model has them."""
+    hints = get_type_hints(kind)
+    return {each.name: hints[each.name] for each in fields(kind) if each.name not in NOT_WRITTEN}
+
+
+@cache
+def _adapter() -> TypeAdapter[Variant]:
+    return TypeAdapter(Variant)
+
+
+def fitted(tree: Entries) -> tuple[Variant | None, list[VariantFault]]:
+    """The variant that the tree of rules gives, or none; and all that is wrong with names and values."""
+    faults: list[VariantFault] = []
+    value = _fit(tree, Variant, "", faults)
+    try:
+        variant = _adapter().validate_json(json.dumps(value), strict=True)
+    except ValidationError as error:
+        faults.extend(_value_fault(each, tree) for each in error.errors(include_url=False))
+        return None, faults
+    return variant, faults
+
+
+def without_none(hint: Any) -> tuple[Any, bool]:
+    """The type without ``None``, and whether it was among it."""
+    if get_origin(hint) not in (Union, UnionType):
+        return hint, False
+    kept = [each for each in get_args(hint) if each is not NoneType]
+    return kept[0], len(kept) < len(get_args(hint))
+
+
+def _fit(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any:
+    """The node as plain values shaped as the type wants them; what cannot be shaped stays as it is."""
+    hint, may_be_none = without_none(hint)
+    if may_be_none and is_none(node):
+        return None
+    if is_dataclass(hint):
+        return _fit_group(node, hint, path, faults)
+    match get_origin(hint), node:
+        case origin, Entries() if origin is not None and issubclass(origin, Mapping):
+            inner = get_args(hint)[1]
+            kept = {key: each for key, (_, each) in node.entries.items() if not is_none(each)}
+            return {key: _fit(each, inner, f"{path}.{key}", faults) for key, each in kept.items()}
+        case origin, Scalar() if origin is not Literal and origin is not None and is_none(node):
+            return {} if issubclass(origin, Mapping) else []
+        case origin, Scalar() if origin is tuple:
+            return [_fit(node, get_args(hint)[0], path, faults)]
+        case origin, Items() if origin is tuple:
+            return [_fit(each, get_args(hint)[0], path, faults) for each in node.items]
+        case origin, Scalar() if hint is str or origin is Literal:
+            return node.text
+        case _:
+            return plain_value(node)
+
+
+def _fit_group(node: Node, kind: Any, path: str, faults: list[VariantFault]) -> Any:
+    if not isinstance(node, Entries):
+        return plain_value(node)
+    hints = hints_of(kind)
+    value = {}
+    for key, (place, each) in node.entries.items():
+        if key in hints:
+            value[key] = _fit(each, hints[key], f"{path}.{key}" if path else key, faults)
+        else:
+            faults.append(_unknown_key(place, key, path, hints))
+    return value
+
+
+def _unknown_key(place: Place, key: str, path: str, hints: Mapping[str, Any]) -> VariantFault:
+    whole = f"{path}.{key}" if path else key
+    advice = None
+    if key in ("source", "note"):
+        advice = f"to say where a rule comes from write {{is: VALUE, {key}: …}} for the rule itself"
+    hints = hints if path else {**hints, "extends": str}
+    message = f"there is no rule {whole}; " + (f"{path} has" if path else "there are") + f" {', '.join(hints)}"
+    return fault_at(place, FaultKind.UNKNOWN_KEY, message, key=whole, expected=tuple(hints), word=key, advice=advice)
+
+
+def _value_fault(error: ErrorDetails, tree: Entries) -> VariantFault:
+    """A complaint about a value, put back to where it is written and said in table words."""
+    node, path = _walk(tree, error["loc"])
+    said = _said(node)
+    kind, expected, advice = FaultKind.WRONG_VALUE, (), None
+    match error["type"]:
+        case "missing":
+            kind, message = FaultKind.MISSING_KEY, f"`{error['loc'][-1]}` of {path} is missing"
+            path = f"{path}.{error['loc'][-1]}"
+        case "literal_error":
+            expected = _choices(path)
+            message = f"{path} is one of {', '.join(expected)}, not {said}"
+        case "bool_type":
+            word = "false" if said.strip("`") in _SAYS_FALSE else "true"
+            message = f"{path} is true or false, not {said}"
+            expected, advice = ("true", "false"), f"write {word}"
+        case "int_type":
+            message = f"{path} is a whole number, not {said}"
+            advice = "write it without quotes" if said.strip("`").isdigit() else None
+        case "tuple_type":
+            message = f"{path} is a list, not {said}"
+        case "dataclass_type" | "mapping_type" | "dict_type" | "dataclass_exact_type":
+            message = f"{path} is a group of `key: value`, not {said}"
+        case _:
+            message = f"{path} is one line of text, not {said}"
+    word = said.strip("`") if expected else None
+    return fault_at(node.place, kind, message, key=path, expected=expected, word=word, advice=advice)
+
+
+def _said(node: Node) -> str:
+    match node:
+        case Scalar():
+            text = node.text if len(node.text) <= 40 else node.text[:39] + "…"
+            return f"`{text}`" if text else "nothing"
+        case Items():
+            return "a list"
+        case Entries():
+            return "a mapping"
+
+
+def _walk(tree: Entries, loc: tuple[int | str, ...]) -> tuple[Node, str]:
+    """The node that a pydantic location means, and its dotted path; steps that are not there are skipped."""
+    node: Node = tree
+    path: list[str] = []
+    for step in loc:
+        if isinstance(node, Entries) and str(step) in node.entries:
+            node = node.entries[str(step)][1]
+            path.append(str(step))
+        elif isinstance(node, Items) and isinstance(step, int) and step < len(node.items):
+            node = node.items[step]
+            path[-1:] = [f"{path[-1]}[{step + 1}]"]
+    return node, ".".join(path)
+
+
+def _choices(path: str) -> tuple[str, ...]:
+    """The words that a rule may have."""
+    hint = without_none(hint_at(path))[0]
+    return tuple(str(each) for each in get_args(hint)) if get_origin(hint) is Literal else ()
+
+
+def hint_at(path: str) -> Any:
+    """The type of the rule at a dotted path; ``None`` where no rule can be."""
+    hint: Any = Variant
+    for step in path.split("."):
+        name, bracket, _ = step.partition("[")
+        hint = _inner(without_none(hint)[0], name)
+        if bracket and get_origin(hint) is tuple:
+            hint = get_args(hint)[0]
+        if hint is None:
+            return None
+    return hint
+
+
+def _inner(hint: Any, name: str) -> Any:
+    if is_dataclass(hint):
+        return hints_of(hint).get(name)
+    origin = get_origin(hint)
+    return get_args(hint)[1] if origin is not None and origin is not Literal and issubclass(origin, Mapping) else None
+
+
+def has_default(kind: Any, name: str) -> bool:
+    """Whether a rule of a group may be left out."""
+    found = next(each for each in fields(kind) if each.name == name)
+    return found.default is not MISSING or found.default_factory is not MISSING

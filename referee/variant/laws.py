@@ -1,0 +1,131 @@
+"""The laws of irregularity: the words for what happens and for what follows, and which law applies.
+
+A law applies when everything its ``when`` names is so; the first that applies gives the
+ruling. Where none applies the variant is silent, and nothing is invented.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.variant.model import Law, Variant, When
+
+IRREGULARITIES: Mapping[str, str] = {
+    "card-exposed": "the dealer showed a card while dealing",
+    "card-faced": "a card was found face up in the pack",
+    "wrong-number": "a hand was dealt too many cards or too few",
+    "short-hand": "a player is playing with fewer cards than he should",
+    "card-found": "a card was found on the floor",
+    "lifted-early": "a player took up his cards before the deal was complete",
+    "no-shuffle": "the pack was not shuffled",
+    "no-cut": "the pack was not cut",
+    "wrong-dealer": "the wrong player dealt",
+    "out-of-turn": "a card was played out of turn",
+    "two-cards": "two cards were played at once",
+    "wrong-capture": "a wrong capture was proved",
+    "false-build": "a build was proved to be made without the card that takes it",
+    "looked-back": "someone looked at tricks before the last one",
+    "counted-early": "someone counted before all cards were played",
+    "wrong-claim": "a claim was proved wrong",
+}
+
+# These three are ruled by a rule key of their own, never by a law.
+RULED_BY_KEY: Mapping[str, str] = {
+    "wrong-capture": "challenge.remedy",
+    "false-build": "build.false_build",
+    "wrong-claim": "game.claim_wrong",
+}
+
+RULINGS: Mapping[str, str] = {
+    "deal-again": "the deal is void; the same dealer deals again",
+    "deal-lost": "the deal is void; it passes to the next dealer",
+    "new-deal-on-demand": "a new deal may be asked for, or the deal accepted as it is",
+    "stands": "nothing changes",
+    "may-refuse": "the owner may refuse the card, which goes back into the stock for the top card, or accept it",
+    "must-take": "the owner keeps the card",
+    "dealer-takes": "the dealer takes the card, and the owner draws from the dealer's hand unseen",
+    "dealer-scores-nothing": "hands are made right; the dealer's side sets up nothing for this deal",
+    "make-right": "hands are made right, nothing else",
+    "bears-loss": "the short player plays short",
+    "to-short-player": "the found card goes to the player who is short",
+    "no-misdeal": "a misdeal can no longer be claimed in this deal",
+    "lay-down": "the card lies on the table; it takes and builds nothing",
+    "return-cards": "what was wrongly taken is put back",
+    "break-up": "the build's cards lie apart again",
+    "points": "points are paid",
+    "lose-game": "the offender's side loses the game",
+    "opponents-choose": "the opponents choose who deals again",
+    "forbidden": "told off; nothing changes",
+}
+
+# What the players may choose where a ruling leaves a choice; `accept` is what holds until they do.
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "new-deal-on-demand": ("redeal", "accept"),
+    "may-refuse": ("refuse", "accept"),
+}
+
+# What each choice does.
+CHOICE_EFFECTS: Mapping[str, Mapping[str, str]] = {
+    "new-deal-on-demand": {
+        "redeal": "the deal is void; the same dealer deals again",
+        "accept": "the deal goes on as it is",
+    },
+    "may-refuse": {
+        "refuse": "the card goes back into the stock unseen, and the owner is given the top card",
+        "accept": "the owner keeps the card",
+    },
+}
+
+_WHO_CHOOSES: Mapping[str, str] = {"new-deal-on-demand": "adversary", "may-refuse": "owner"}
+
+STAGE_KEYS = ("round", "table", "hands", "found", "players")
+
+
+def choices(law: Law) -> tuple[str, ...]:
+    """What may be chosen under a law, or nothing where it leaves no choice."""
+    return _CHOICES.get(law.ruling, ())
+
+
+def chooser(law: Law) -> str | None:
+    """Whose choice it is: adversary, owner, dealer or offender; none where there is no choice."""
+    return (law.by or _WHO_CHOOSES[law.ruling]) if law.ruling in _CHOICES else None
+
+
+def ruling_of(
+    variant: Variant,
+    irregularity: str,
+    *,
+    round: str | None = None,  # noqa: A002, RUF100 - the key's own name, as in the variant files
+    table: str | None = None,
+    hands: str | None = None,
+    found: str | None = None,
+    players: int | None = None,
+) -> Law | None:
+    """The first law of the variant that applies at this stage, or none where it is silent.
+
+    A part of the stage that is not known (None) meets only laws that do not ask for it.
+    """
+    stage = {"round": round, "table": table, "hands": hands, "found": found, "players": players}
+    return next((law for law in variant.laws if applies(law.when, irregularity, stage)), None)
+
+
+def applies(when: When, irregularity: str, stage: Mapping[str, str | int | None]) -> bool:
+    """Whether a law's ``when`` is met by an irregularity at a stage."""
+    return when.irregularity == irregularity and all(getattr(when, key) in (None, stage.get(key)) for key in STAGE_KEYS)
+
+
+def possible_laws(variant: Variant, irregularity: str, stage: Mapping[str, str | int | None]) -> tuple[Law, ...]:
+    """The laws, in order, that what is known of the stage does not rule out, up to the first that surely applies."""
+    found: list[Law] = []
+    for law in variant.laws:
+        if law.when.irregularity == irregularity and _not_ruled_out(law.when, stage):
+            found.append(law)
+            if applies(law.when, irregularity, stage):
+                break
+    return tuple(found)
+
+
+def _not_ruled_out(when: When, stage: Mapping[str, str | int | None]) -> bool:
+    return all(
+        getattr(when, key) is None or stage.get(key) is None or getattr(when, key) == stage[key] for key in STAGE_KEYS
+    )

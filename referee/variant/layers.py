@@ -1,0 +1,168 @@
+"""Rules laid over rules: dotted keys spread out, reasons taken off, a child merged over its parent.
+
+Mappings merge key by key; lists replace, except ``laws``: the child's stand before its
+parent's. ``none`` stays in the tree, so that a later layer can see what was removed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from referee.variant.errors import FaultKind, Place, VariantFault, closest, fault_at
+from referee.variant.model import Why
+from referee.variant.yaml_text import Entries, Items, Node, Scalar, is_none
+
+WHY_KEYS = ("is", "source", "note")
+
+
+@dataclass(slots=True)
+class Layer:
+    """A tree of rules without their reasons, and the reasons by dotted path."""
+
+    tree: Entries
+    why: dict[str, Why] = field(default_factory=dict)
+
+
+def layer_of(tree: Entries, faults: list[VariantFault]) -> Layer:
+    """The layer that a file, a mapping of overrides or a ``set:`` makes; faults of form are added."""
+    spread = _spread(tree, faults)
+    why: dict[str, Why] = {}
+    bare = {key: (place, _bare(node, key, why, faults)) for key, (place, node) in spread.entries.items()}
+    return Layer(Entries(tree.place, bare), why)
+
+
+def _spread(tree: Entries, faults: list[VariantFault]) -> Entries:
+    """Dotted keys such as ``capture.partial`` written out as mappings."""
+    whole = Entries(tree.place)
+    for key, (place, node) in tree.entries.items():
+        *outer, last = key.split(".")
+        one = Entries(node.place, {last: (place, node)})
+        for step in reversed(outer):
+            one = Entries(node.place, {step: (place, one)})
+        whole = _joined(whole, one, faults, "")
+    return whole
+
+
+def _joined(left: Entries, right: Entries, faults: list[VariantFault], at: str) -> Entries:
+    """Two parts of one text put together; a rule that both of them set is a fault."""
+    entries = dict(left.entries)
+    for key, (place, node) in right.entries.items():
+        path = f"{at}{key}"
+        before = entries.get(key)
+        if before is None:
+            entries[key] = (place, node)
+        elif isinstance(before[1], Entries) and isinstance(node, Entries):
+            entries[key] = (before[0], _joined(before[1], node, faults, f"{path}."))
+        else:
+            message = f"{path} is set twice; first in line {before[0].line}"
+            faults.append(fault_at(place, FaultKind.DUPLICATE_KEY, message, key=path))
+    return Entries(left.place, entries)
+
+
+def _bare(node: Node, path: str, why: dict[str, Why], faults: list[VariantFault]) -> Node:
+    """The node without its reasons, which are noted under their paths."""
+    if not isinstance(node, Entries):
+        return node
+    if "is" in node.entries:
+        why[path] = _why(node, path, faults)
+        node = node.entries["is"][1]
+        return _bare(node, path, why, faults)
+    bare = {key: (place, _bare(each, f"{path}.{key}", why, faults)) for key, (place, each) in node.entries.items()}
+    return Entries(node.place, bare)
+
+
+def _why(node: Entries, path: str, faults: list[VariantFault]) -> Why:
+    said: dict[str, str] = {}
+    for key, (place, each) in node.entries.items():
+        if key not in WHY_KEYS:
+            message = f"beside `is` a rule has `source` and `note`, not `{key}`"
+            near = closest(key, WHY_KEYS)
+            advice = f"did you mean {near}" if near else "put further rules inside `is`"
+            faults.append(fault_at(place, FaultKind.UNKNOWN_KEY, message, key=f"{path}.{key}", advice=advice))
+        elif key != "is" and isinstance(each, Scalar) and each.text:
+            said[key] = each.text
+        elif key != "is":
+            message = f"`{key}` of {path} is a line of text"
+            faults.append(fault_at(each.place, FaultKind.WRONG_VALUE, message, key=f"{path}.{key}"))
+    return Why(**said)
+
+
+def merged(parent: Layer, child: Layer) -> Layer:
+    """The child's rules over its parent's, with the reasons of what is now in force."""
+    why = _merged_why(parent.why, child)
+    return Layer(_over(parent.tree, child.tree, ""), why)
+
+
+def _over(parent: Entries, child: Entries, at: str) -> Entries:
+    entries = dict(parent.entries)
+    for key, (place, node) in child.entries.items():
+        before = entries.get(key)
+        if before is not None and isinstance(before[1], Entries) and isinstance(node, Entries):
+            entries[key] = (place, _over(before[1], node, f"{at}{key}."))
+        elif before is not None and f"{at}{key}" == "laws":
+            entries[key] = (place, _laws_before(node, before[1]))
+        else:
+            entries[key] = (place, node)
+    return Entries(child.place, entries)
+
+
+def _laws_before(child: Node, parent: Node) -> Node:
+    if isinstance(child, Items) and isinstance(parent, Items):
+        return Items(child.place, child.items + parent.items)
+    return child
+
+
+def _merged_why(parent: Mapping[str, Why], child: Layer) -> dict[str, Why]:
+    """What the parent gave as reasons ends where the child says something else."""
+    why = dict(parent)
+    for path, _ in leaves(child.tree):
+        for old in [each for each in why if each == path or each.startswith(f"{path}.")]:
+            del why[old]
+        if nearest(why, path) is not None:
+            why[path] = Why()
+    return why | child.why
+
+
+def nearest(why: Mapping[str, Why], path: str) -> Why | None:
+    """The reason given for a rule, or else for the group of rules it stands in."""
+    while path:
+        if path in why:
+            return why[path]
+        path = path.rpartition(".")[0]
+    return None
+
+
+def leaves(tree: Entries, at: str = "") -> Iterator[tuple[str, Node]]:
+    """Every rule that the tree sets: its dotted path and its node; mappings are gone into."""
+    for key, (_, node) in tree.entries.items():
+        if isinstance(node, Entries) and node.entries:
+            yield from leaves(node, f"{at}{key}.")
+        else:
+            yield f"{at}{key}", node
+
+
+def node_at(tree: Entries, path: str) -> Node | None:
+    """The node of a rule, if the tree has one."""
+    node: Node = tree
+    for step in path.split("."):
+        if not isinstance(node, Entries) or step not in node.entries:
+            return None
+        node = node.entries[step][1]
+    return node
+
+
+def place_at(tree: Entries, path: str) -> Place:
+    """Where a rule is written; where it is not, the place of the nearest group around it."""
+    node: Node = tree
+    for step in path.split("."):
+        if not isinstance(node, Entries) or step not in node.entries:
+            break
+        node = node.entries[step][1]
+    return node.place
+
+
+def removed(tree: Entries, path: str) -> bool:
+    """Whether ``none`` was said of a rule."""
+    node = node_at(tree, path)
+    return node is not None and is_none(node)

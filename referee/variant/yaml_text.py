@@ -1,0 +1,223 @@
+"""YAML without surprises: a text becomes a tree of nodes that know their place.
+
+Plain ``true``/``false``, whole numbers and ``null`` are what they say; everything else is
+text, ``no``, ``on``, ``1:30`` and ``010`` included. Two equal keys, anchors, tags, a huge
+nesting and a second document are faults. This module knows nothing of rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from referee.variant.errors import FaultKind, Origin, Place, VariantFault, fault_at
+
+DEEPEST = 16
+_WHOLE_NUMBER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,8})")
+_NOT_YAML = re.compile(r"[^\t\n\r\x20-\x7E\x85\xA0-\uD7FF\uE000-\uFFFD\U00010000-\U0010ffff]")
+_PLAIN: Mapping[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """One word, number or text as written; ``plain`` when it stands without quotes."""
+
+    place: Place
+    text: str
+    plain: bool = True
+
+    @property
+    def value(self) -> str | int | bool | None:
+        """True, false, a whole number, nothing, or else the text."""
+        if self.plain and self.text in _PLAIN:
+            return _PLAIN[self.text]
+        if self.plain and _WHOLE_NUMBER.fullmatch(self.text):
+            return int(self.text)
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list."""
+
+    place: Place
+    items: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """A mapping: each key with its own place and its node, in the order written."""
+
+    place: Place
+    entries: Mapping[str, tuple[Place, Node]] = field(default_factory=dict)
+
+
+Node = Scalar | Items | Entries
+
+
+def is_none(node: Node) -> bool:
+    """Whether the node says ``none`` (or null): the removal of an item, a value, a limit."""
+    return isinstance(node, Scalar) and (node.value is None or node.text == "none")
+
+
+def plain_value(node: Node) -> Any:
+    """The node as plain text, numbers, true/false, None, lists and dicts; ``none`` stays text."""
+    match node:
+        case Scalar():
+            return node.value
+        case Items():
+            return [plain_value(item) for item in node.items]
+        case Entries():
+            return {key: plain_value(value) for key, (_, value) in node.entries.items()}
+
+
+def node_of(value: object, place: Place) -> Node:
+    """The node for a value that is already parsed: all of it at one place."""
+    match value:
+        case Mapping():
+            return Entries(place, {str(key): (place, node_of(each, place)) for key, each in value.items()})
+        case str():
+            return Scalar(place, value, plain=False)
+        case Sequence():
+            return Items(place, tuple(node_of(each, place) for each in value))
+        case bool():
+            return Scalar(place, str(value).lower())
+        case None:
+            return Scalar(place, "null")
+        case _:
+            return Scalar(place, str(value))
+
+
+def read_yaml(text: str, origin: Origin) -> tuple[Node | None, list[VariantFault]]:
+    """The tree of a YAML text and what is wrong with its form; no tree where there is none to go on with."""
+    reader = _Reader(origin)
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            if not reader.take(event):
+                break
+    except yaml.MarkedYAMLError as error:
+        reader.faults.append(_syntax_fault(error, origin))
+        return None, reader.faults
+    except (yaml.reader.ReaderError, UnicodeEncodeError):
+        reader.faults.append(_character_fault(text, origin))
+        return None, reader.faults
+    return reader.root, reader.faults
+
+
+def _syntax_fault(error: yaml.MarkedYAMLError, origin: Origin) -> VariantFault:
+    mark = error.problem_mark or error.context_mark
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    line = min(line, max(1, len(origin.lines)))
+    said = " ".join(part for part in (error.context, error.problem) if part)
+    return fault_at(Place(origin, line, column, column + 1), FaultKind.NOT_YAML, f"this is no YAML: {said}")
+
+
+def _character_fault(text: str, origin: Origin) -> VariantFault:
+    found = _NOT_YAML.search(text)
+    before, code = (text[: found.start()], f" U+{ord(found.group()):04X}") if found else ("", "")
+    line, column = before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
+    message = f"the character{code} stands here, which no YAML text may hold"
+    return fault_at(Place(origin, line, column, column + 1), FaultKind.NOT_YAML, message)
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or mapping that is being read, and the key that waits for its value."""
+
+    place: Place
+    is_mapping: bool
+    items: list[Node] = field(default_factory=list)
+    entries: dict[str, tuple[Place, Node]] = field(default_factory=dict)
+    key: tuple[str, Place] | None = None
+    key_is_lost: bool = False
+
+    def closed(self) -> Node:
+        return Entries(self.place, self.entries) if self.is_mapping else Items(self.place, tuple(self.items))
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Builds the tree from the events of the parser; goes on after each fault where it can."""
+
+    origin: Origin
+    faults: list[VariantFault] = field(default_factory=list)
+    stack: list[_Open] = field(default_factory=list)
+    root: Node | None = None
+    documents: int = 0
+
+    def take(self, event: Any) -> bool:
+        """Take one event in; false when nothing after it can be read."""
+        match event:
+            case yaml.DocumentStartEvent():
+                return self._document(event)
+            case yaml.AliasEvent():
+                self._refuse(event, f"*{event.anchor} is an alias; write the rule out where it is wanted")
+                self._add(Scalar(self._place(event), "null"))
+            case yaml.ScalarEvent():
+                self._check_form(event)
+                self._add(Scalar(self._place(event), event.value, plain=event.style in (None, "")))
+            case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
+                return self._open(event)
+            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                self._add(self.stack.pop().closed())
+        return True
+
+    def _place(self, event: Any) -> Place:
+        start, end = event.start_mark, event.end_mark
+        same_line = end.line == start.line and not isinstance(event, yaml.CollectionStartEvent)
+        end_column = end.column + 1 if same_line else start.column + 2
+        return Place(self.origin, start.line + 1, start.column + 1, max(end_column, start.column + 2))
+
+    def _refuse(self, event: Any, message: str) -> None:
+        self.faults.append(fault_at(self._place(event), FaultKind.NOT_YAML, message))
+
+    def _document(self, event: Any) -> bool:
+        self.documents += 1
+        if self.documents > 1:
+            self._refuse(event, "a second document begins here; a variant file is one")
+        return self.documents == 1
+
+    def _check_form(self, event: Any) -> None:
+        if event.anchor is not None:
+            self._refuse(event, f"&{event.anchor} is an anchor; a variant file has none")
+        if event.tag is not None:
+            self._refuse(event, f"{event.tag} is a tag; a variant file has none")
+
+    def _open(self, event: Any) -> bool:
+        self._check_form(event)
+        self.stack.append(_Open(self._place(event), isinstance(event, yaml.MappingStartEvent)))
+        if len(self.stack) > DEEPEST:
+            self._refuse(event, f"nested more than {DEEPEST} deep; no rule is")
+            return False
+        return True
+
+    def _add(self, node: Node) -> None:
+        if not self.stack:
+            self.root = node
+            return
+        top = self.stack[-1]
+        if not top.is_mapping:
+            top.items.append(node)
+        elif top.key is None and not top.key_is_lost:
+            self._add_key(top, node)
+        else:
+            if top.key is not None:
+                top.entries[top.key[0]] = (top.key[1], node)
+            top.key, top.key_is_lost = None, False
+
+    def _add_key(self, top: _Open, node: Node) -> None:
+        if not isinstance(node, Scalar):
+            self.faults.append(fault_at(node.place, FaultKind.NOT_YAML, "a key is one word, not a list or a mapping"))
+            top.key_is_lost = True
+        elif node.text in top.entries:
+            first = top.entries[node.text][0].line
+            message = f"{node.text} stands here twice; first in line {first}"
+            self.faults.append(fault_at(node.place, FaultKind.DUPLICATE_KEY, message, key=node.text))
+            top.key_is_lost = True
+        else:
+            top.key = (node.text, node.place)
