@@ -1,0 +1,486 @@
+"""What a card takes, whether a play stands, and every legal play, by trying everything.
+
+A position is a dict: `table` (loose cards), `builds` (dicts of `value`, `groups`, `owner`, `faulted`), `hand`,
+`by`, `partner`, and `seen` (cards taken earlier). A play is a dict: `kind` (trail, take, build), `card`, `groups`
+(lists of cards and of build references such as `b9` or `b9(7H)`), `loose` (no plus was written), `value`, `sweep`.
+Inside this module a build reference has become the number of the build in `builds`.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Any
+
+from .rules import Rules, own_hand_values, pack, rank_of, redeems, table_values, taking_values
+
+Item = str | int
+Play = dict[str, Any]
+Position = dict[str, Any]
+Taking = frozenset[Item]
+
+
+def totals(rules: Rules, items: Iterable[Item], builds: Sequence[dict[str, Any]]) -> set[int]:
+    """Return every total the items can make, each card counting one of its table values."""
+    result = {0}
+    for item in items:
+        values = [builds[item]["value"]] if isinstance(item, int) else table_values(rules, item)
+        result = {total + value for total in result for value in values if isinstance(value, int)}
+    return result
+
+
+def unions(groups: Iterable[Taking]) -> set[Taking]:
+    """Return every union of one or more groups that share no card."""
+    found: set[Taking] = {frozenset()}
+    for group in groups:
+        found |= {old | group for old in found if not old & group}
+    return found - {frozenset()}
+
+
+def sums(rules: Rules, value: int, items: Sequence[Item], builds: Sequence[dict[str, Any]]) -> list[Taking]:
+    """Return every set of the items that makes exactly the value: all subsets are tried."""
+    low = [item for item in items if any(total <= value for total in totals(rules, [item], builds))]
+    return [
+        frozenset(some)
+        for size in range(1, min(len(low), value) + 1)
+        for some in combinations(low, size)
+        if value in totals(rules, some, builds)
+    ]
+
+
+def court_takings(rules: Rules, card: str, table: Sequence[str], builds: Sequence[dict[str, Any]]) -> set[Taking]:
+    """Return what a card without a value takes: its equals, as many as allowed, and builds of its rank."""
+    # reading: a build of called court cards is taken whole and is not counted among the equals.
+    equal = [other for other in table if rank_of(other) == rank_of(card)]
+    sizes = {"all": range(5), "one": range(2), "one-or-three": (0, 1, 3)}[rules["capture.court_pairing"]]
+    pairs = [frozenset[Item](some) for size in sizes for some in combinations(equal, size)]
+    called = [number for number, build in enumerate(builds) if build["value"] == rank_of(card)]
+    stacks = [frozenset[Item](some) for size in range(len(called) + 1) for some in combinations(called, size)]
+    return {pair | stack for pair in pairs for stack in stacks if pair | stack}
+
+
+def takings(rules: Rules, card: str, table: Sequence[str], builds: Sequence[dict[str, Any]]) -> set[Taking]:
+    """Return every set of loose cards and builds that the card may take at once."""
+    if not taking_values(rules, card):
+        return court_takings(rules, card, table, builds)
+    found: set[Taking] = set()
+    for value in taking_values(rules, card):
+        whole = [frozenset([n]) for n, build in enumerate(builds) if build["value"] in (value, rank_of(card))]
+        if rules["capture.build_in_sum"]:
+            groups = sums(rules, value, [*table, *range(len(builds))], builds)
+        else:
+            groups = sums(rules, value, table, builds)
+        found |= unions({*whole, *groups})
+    return found
+
+
+def equals(rules: Rules, card: str, table: Sequence[str]) -> set[str]:
+    """Return the loose cards that pair with the card: by rank, or by value where the hand has values of its own."""
+    special = own_hand_values(rules, card)
+    if special is None:
+        return {other for other in table if rank_of(other) == rank_of(card)}
+    return {other for other in table if set(special) & set(table_values(rules, other))}
+
+
+# -- errors ------------------------------------------------------------------------------------------------------
+
+
+def cards_in(build: dict[str, Any]) -> list[str]:
+    return [card for group in build["groups"] for card in group]
+
+
+def find_builds(position: Position, word: str) -> list[int]:
+    """Return the builds that `b9` or `b9(7H)` may mean."""
+    name, _, card = word.removesuffix(")").partition("(")
+    return [
+        number
+        for number, build in enumerate(position["builds"])
+        if f"b{build['value']}" == name and (not card or card in cards_in(build))
+    ]
+
+
+def named_cards(play: Play) -> list[str]:
+    """Return the cards an entry names, the played card first and once."""
+    words = [word for group in play.get("groups", []) for word in group if not word.startswith("b")]
+    return words if play["kind"] == "build" else [play["card"], *words]
+
+
+def is_table_build(position: Position, play: Play) -> bool:
+    """Tell whether an announced build is made wholly of table cards."""
+    there = {*position["table"], *(card for build in position["builds"] for card in cards_in(build))}
+    return play["kind"] == "build" and all(card in there for card in named_cards(play))
+
+
+def error(rules: Rules, position: Position, play: Play) -> str | None:
+    """Return the first error of the record in this play, if it has one."""
+    known = set(pack(rules))
+    named = named_cards(play)
+    inside = {card for build in position["builds"] for card in cards_in(build)}
+    there = {*position["table"], *inside}
+    words = [word for group in play.get("groups", []) for word in group if word.startswith("b")]
+    others = named if is_table_build(position, play) else named[1:]
+    if any(card not in known for card in named):
+        return "unknown-card"
+    repeated = len(set(named)) < len(named) or len(set(words)) < len(words)
+    if repeated or (others is not named and play["card"] in {*there, *position.get("seen", [])}):
+        return "card-repeated"
+    if any(card not in there for card in others) or any(not find_builds(position, word) for word in words):
+        return "not-on-table"
+    if position.get("hand") is not None and others is not named and play["card"] not in position["hand"]:
+        return "not-in-hand"
+    if play["kind"] == "build" and any(len(find_builds(position, word)) > 1 for word in words):
+        return "ambiguous-build"
+    return None
+
+
+def resolve(position: Position, play: Play) -> Play:
+    """Return the play with every build reference replaced by the number of its build (in a take: of all it means)."""
+    if play["kind"] == "trail":
+        return play
+    groups: list[list[Item]] = []
+    for group in play["groups"]:
+        numbers = [n for word in group if word.startswith("b") for n in find_builds(position, word)]
+        cards: list[Item] = [word for word in group if not word.startswith("b")]
+        if cards or len(numbers) < 2:
+            groups.append([*cards, *numbers])
+        else:
+            groups.extend([n] for n in numbers)
+    return {**play, "groups": groups}
+
+
+# -- captures ----------------------------------------------------------------------------------------------------
+
+
+def flat(groups: Iterable[Sequence[Item]]) -> Taking:
+    return frozenset(item for group in groups for item in group)
+
+
+def groups_fit(rules: Rules, position: Position, play: Play, value: int) -> bool:
+    """Tell whether every written group makes the value, or is a build of it."""
+    builds = position["builds"]
+    for group in play["groups"]:
+        if len(group) == 1 and isinstance(group[0], int):
+            if builds[group[0]]["value"] not in (value, rank_of(play["card"])):
+                return False
+        elif any(isinstance(item, int) for item in group) and not rules["capture.build_in_sum"]:
+            return False
+        elif value not in totals(rules, group, builds):
+            return False
+    return True
+
+
+def capture_fits(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether what is claimed is a taking: as a set where no plus was written, else group by group."""
+    split = [item for item in flat(play["groups"]) if isinstance(item, str) and item not in position["table"]]
+    values = taking_values(rules, play["card"])
+    if play.get("loose") or not values:
+        all_of_it = takings(rules, play["card"], [*position["table"], *split], position["builds"])
+        single = values or all(len(group) == 1 for group in play["groups"])
+        return bool(single) and flat(play["groups"]) in all_of_it
+    return any(groups_fit(rules, position, play, value) for value in values)
+
+
+def capture_fault(rules: Rules, position: Position, play: Play) -> str | None:
+    """Return the first fault of a capture."""
+    taken = flat(play["groups"])
+    if not taken:
+        return "capture-nothing"
+    if not capture_fits(rules, position, play):
+        return misfit(rules, position, play)
+    possible = takings(rules, play["card"], position["table"], position["builds"])
+    if not rules["capture.partial"] and any(taken < larger for larger in possible):
+        return "partial-capture"
+    return "must-capture" if leaves_equal(rules, position, play["card"], taken) else None
+
+
+def misfit(rules: Rules, position: Position, play: Play) -> str:
+    """Return why a claimed capture is none."""
+    builds = position["builds"]
+    if not taking_values(rules, play["card"]):
+        return "court-capture"
+    for item in flat(play["groups"]):
+        no_value = not table_values(rules, item) if isinstance(item, str) else isinstance(builds[item]["value"], str)
+        if no_value:
+            return "court-capture"
+    if any(len(group) > 1 and any(isinstance(item, int) for item in group) for group in play["groups"]):
+        return "build-in-sum" if not rules["capture.build_in_sum"] else "capture-sum"
+    return "capture-sum"
+
+
+def leaves_equal(rules: Rules, position: Position, card: str, taken: Taking) -> bool:
+    """Tell whether an equal card that must be taken is left."""
+    pairs = equals(rules, card, position["table"])
+    if rules["capture.compulsory"] != "equal" or not pairs:
+        return False
+    if not taking_values(rules, card) and rules["capture.court_pairing"] != "all":
+        return not pairs & taken
+    return not pairs <= taken
+
+
+# -- builds ------------------------------------------------------------------------------------------------------
+
+
+def guarded(rules: Rules, hand: Sequence[str], values: Sequence[int | str]) -> int:
+    """Return how many of the values find a card of their own in the hand, at best."""
+    if not values:
+        return 0
+    first, rest = values[0], values[1:]
+    best = guarded(rules, hand, rest)
+    for number, card in enumerate(hand):
+        if redeems(rules, card, first):
+            best = max(best, 1 + guarded(rules, [*hand[:number], *hand[number + 1 :]], rest))
+    return best
+
+
+def raised_build(position: Position, play: Play) -> int | None:
+    """Return the build whose value is changed: the one joined to other cards by a plus."""
+    for group in play["groups"]:
+        for item in group:
+            if isinstance(item, int) and len(group) > 1:
+                return item
+    return None
+
+
+def added_to(position: Position, play: Play) -> list[int]:
+    """Return the builds that are named on their own: the play adds to them."""
+    return [group[0] for group in play["groups"] if len(group) == 1 and isinstance(group[0], int)]
+
+
+def same_value(position: Position, play: Play) -> list[int]:
+    """Return the other builds of the announced value that already lie there."""
+    raised = raised_build(position, play)
+    return [n for n, build in enumerate(position["builds"]) if build["value"] == play["value"] and n != raised]
+
+
+def merged(rules: Rules, position: Position, play: Play) -> list[int]:
+    """Return the builds that become one with the new one."""
+    named = added_to(position, play)
+    if named or rules["build.same_value"] != "merge":
+        return named
+    return same_value(position, play)
+
+
+def hand_after(position: Position, play: Play) -> list[str]:
+    return [card for card in position["hand"] if card != play["card"]]
+
+
+def stays(rules: Rules, position: Position, play: Play) -> list[int]:
+    """Return the builds a play leaves as they are."""
+    gone = {item for group in play.get("groups", []) for item in group if isinstance(item, int)}
+    if play["kind"] == "build":
+        gone |= set(merged(rules, position, play))
+    split = {item for group in play.get("groups", []) for item in group if isinstance(item, str)}
+    return [n for n, build in enumerate(position["builds"]) if n not in gone and not split & set(cards_in(build))]
+
+
+def to_guard(rules: Rules, position: Position, play: Play) -> list[int | str]:
+    """Return the values of the player's own builds that stay and must be guarded."""
+    # reading: where no card need be held (`build.must_hold: no`) none need be kept either.
+    if not rules["build.owner_keeps_card"] or rules["build.must_hold"] == "no" or position["by"] is None:
+        return []
+    mine = [position["builds"][n] for n in stays(rules, position, play)]
+    return list({b["value"] for b in mine if b["owner"] == position["by"] and not b.get("faulted")})
+
+
+def holds_for(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether the hand left holds a card of the announced value that guards no other build."""
+    hand, others = hand_after(position, play), to_guard(rules, position, play)
+    if not any(redeems(rules, card, play["value"]) for card in hand):
+        return False
+    others = [value for value in others if value != play["value"]]
+    return guarded(rules, hand, [play["value"], *others]) > guarded(rules, hand, others)
+
+
+def declared(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether the partner has declared the value: his own build of it lies on the table, and this joins it."""
+    if rules["build.must_hold"] != "partner-declared" or position.get("partner") is None:
+        return False
+    return any(position["builds"][n]["owner"] == position["partner"] for n in merged(rules, position, play))
+
+
+def not_allowed(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether the variant bars this kind of building altogether."""
+    raised, mine = raised_build(position, play), [b for b in position["builds"] if b["owner"] == position["by"]]
+    if rules["build.allowed"] == "none":
+        return True
+    if rules["build.allowed"] == "single" and len(play["groups"]) + len(set(merged(rules, position, play))) > 1:
+        return not only_raise_or_new(rules, position, play)
+    if not rules["build.call"] and is_call(play):
+        return True
+    if raised is not None and not rules["build.raise_others"]:
+        if position["builds"][raised]["owner"] != position["by"]:
+            return True
+    limit = rules["build.per_player"]
+    return limit is not None and len(mine) >= limit and grows(rules, position, play)
+
+
+def only_raise_or_new(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether exactly one group is made and nothing is joined to it."""
+    return len(play["groups"]) == 1 and not merged(rules, position, play)
+
+
+def is_call(play: Play) -> bool:
+    """Tell whether the played card is laid on its equals and called."""
+    # reading: a card that stands alone as a group is called when an equal loose card is another group.
+    own = [play["card"]] in play["groups"]
+    return own and any(
+        len(group) == 1 and isinstance(group[0], str) and group[0] != play["card"] for group in play["groups"]
+    )
+
+
+def grows(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether the player owns one build more after the play."""
+    before = [b for b in position["builds"] if b["owner"] == position["by"]]
+    kept = [n for n in stays(rules, position, play) if position["builds"][n]["owner"] == position["by"]]
+    return len(kept) + 1 > len(before)
+
+
+def sums_wrong(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether a group does not make the announced value."""
+    value, builds = play["value"], position["builds"]
+    for group in play["groups"]:
+        if len(group) == 1 and isinstance(group[0], int):
+            if builds[group[0]]["value"] != value:
+                return True
+        elif isinstance(value, str):
+            if len(group) > 1 or rank_of(str(group[0])) != value:
+                return True
+        elif value not in totals(rules, group, builds):
+            return True
+    return False
+
+
+def own_raise_wrong(rules: Rules, position: Position, play: Play, raised: int) -> bool:
+    """Tell whether the player may not raise this build of his."""
+    build = position["builds"][raised]
+    if build["owner"] != position["by"] or position["by"] is None:
+        return False
+    if rules["build.raise_own"] == "no":
+        return True
+    return rules["build.raise_own"] == "with-both" and not any(
+        redeems(rules, card, build["value"]) for card in hand_after(position, play)
+    )
+
+
+def from_table(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether table cards help to change a build's value."""
+    for group in play["groups"]:
+        if any(isinstance(item, int) for item in group) and len(group) > 1:
+            cards = [item for item in group if isinstance(item, str) and item != play["card"]]
+            return bool(cards) and not rules["build.raise_with_table"]
+    return False
+
+
+def build_fault(rules: Rules, position: Position, play: Play) -> str | None:
+    """Return the first fault of an announced build."""
+    raised, value = raised_build(position, play), play["value"]
+    loose = {*position["table"], play["card"]}
+    split = any(isinstance(item, str) and item not in loose for group in play["groups"] for item in group)
+    same = rules["build.same_value"] == "forbidden" and not added_to(position, play) and same_value(position, play)
+    free = rules["build.must_hold"] == "no" or declared(rules, position, play)
+    checks = {
+        "build-not-allowed": not_allowed(rules, position, play),
+        "build-without-hand-card": play["card"] in position["table"],
+        "build-sum": sums_wrong(rules, position, play),
+        "build-too-high": isinstance(value, int) and rules["build.limit"] is not None and value > rules["build.limit"],
+        "build-split": split,
+        "build-fixed": raised is not None
+        and rules["build.multiple_fixed"]
+        and len(position["builds"][raised]["groups"]) > 1,
+        "own-build-raised": raised is not None and own_raise_wrong(rules, position, play, raised),
+        "build-raised-from-table": from_table(rules, position, play),
+        "same-value-build": bool(same),
+        "false-build": not free and not holds_for(rules, position, play),
+        "build-unredeemed": unredeemed(rules, position, play),
+    }
+    return next((name for name, holds in checks.items() if holds), None)
+
+
+def unredeemed(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether a build of the player's stays without a card to take it."""
+    values = to_guard(rules, position, play)
+    if play["kind"] == "build":
+        values = [value for value in values if value != play["value"]]
+    return guarded(rules, hand_after(position, play), values) < len(values)
+
+
+# -- the ruling --------------------------------------------------------------------------------------------------
+
+
+def trail_faults(rules: Rules, position: Position, play: Play) -> list[str | None]:
+    """Return the faults of a card laid down: of the capture kind and of the build kind."""
+    card, kind = play["card"], rules["capture.compulsory"]
+    pairs = equals(rules, card, position["table"])
+    may_take = takings(rules, card, position["table"], position["builds"])
+    must = (kind == "equal" and pairs) or (kind == "any" and may_take)
+    mine = position["by"] is not None and any(b["owner"] == position["by"] for b in position["builds"])
+    builder = "trail-with-build" if mine and not rules["build.owner_may_trail"] else None
+    if builder is None and unredeemed(rules, position, play):
+        builder = "build-unredeemed"
+    return ["must-capture" if must else None, builder]
+
+
+def take_faults(rules: Rules, position: Position, play: Play) -> list[str | None]:
+    """Return the faults of a taking: of the capture kind and of the build kind."""
+    split = [item for item in flat(play["groups"]) if isinstance(item, str) and item not in position["table"]]
+    late = "build-unredeemed" if unredeemed(rules, position, play) else None
+    return [capture_fault(rules, position, play), "build-split" if split else late]
+
+
+def build_faults(rules: Rules, position: Position, play: Play) -> list[str | None]:
+    """Return the faults of a build: of the capture kind and of the build kind."""
+    # reading: a card that must take its equal may not be built with instead.
+    must = rules["capture.compulsory"] == "equal" and equals(rules, play["card"], position["table"])
+    return ["must-capture" if must else None, build_fault(rules, position, play)]
+
+
+def verdict(rules: Rules, position: Position, play: Play) -> set[str]:
+    """Return the names of the faults of a play; the hand is known."""
+    wrong = error(rules, position, play)
+    if wrong:
+        return {wrong}
+    resolved = resolve(position, play)
+    kinds = {"trail": trail_faults, "take": take_faults, "build": build_faults}
+    faults = {name for name in kinds[play["kind"]](rules, position, resolved) if name}
+    table, builds = after(rules, position, play)
+    if play.get("sweep") and (play["kind"] != "take" or table or builds):
+        faults.add("sweep-claim")
+    return faults
+
+
+def after(rules: Rules, position: Position, play: Play) -> tuple[list[str], list[dict[str, Any]]]:
+    """Return the loose cards and the builds that lie there once the play has been made as it was written."""
+    resolved = resolve(position, play)
+    used = {item for group in resolved.get("groups", []) for item in group}
+    gone = {n for n in used if isinstance(n, int)}
+    if play["kind"] == "build":
+        gone |= set(merged(rules, position, resolved))
+    table, builds = [card for card in position["table"] if card not in used], []
+    for number, build in enumerate(position["builds"]):
+        if number not in gone and used & set(cards_in(build)):
+            table += [card for card in cards_in(build) if card not in used]
+        elif number not in gone:
+            builds.append(build)
+    if play["kind"] == "trail":
+        table.append(play["card"])
+    if play["kind"] == "build":
+        builds.append(made(rules, position, resolved))
+    return table, builds
+
+
+def made(rules: Rules, position: Position, play: Play) -> dict[str, Any]:
+    """Return the build that a play makes, raises or adds to, with its owner."""
+    groups: list[list[str]] = []
+    joined = merged(rules, position, play)
+    for group in play["groups"]:
+        cards = [item for item in group if isinstance(item, str)]
+        olds = [position["builds"][item]["groups"] for item in group if isinstance(item, int)]
+        if len(group) == 1 and olds:
+            continue
+        # reading: a raised build of several groups keeps them; the first one takes the new cards.
+        groups.append([*cards, *(olds[0][0] if olds else [])])
+        groups.extend(group for old in olds for group in old[1:])
+    for number in joined:
+        groups.extend(position["builds"][number]["groups"])
+    owner = position["by"]
+    if declared(rules, position, play) and not holds_for(rules, position, play):
+        owner = position["partner"]
+    return {"value": play["value"], "groups": groups, "owner": owner, "faulted": False}
