@@ -33,21 +33,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
-    """One thing that bare cards could mean; with faults, why they do not mean it."""
-
-    entry: Entry
-    faults: tuple[Fault, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
     """What the referee says to something typed, before anything is kept.
 
     ``lines`` is the whole record as it would be, ``judgement`` what it is worth then. ``faults`` stand at the
     entries themselves and keep them out until somebody decides; ``cautions`` are the warnings there.
-    ``proved`` are faults elsewhere that come to light, ``cleared`` such as are gone. ``meanings`` are
-    what bare cards could mean; then nothing stands until one is chosen. ``refused`` says why nothing could be tried.
+    ``proved`` are faults elsewhere that come to light, ``cleared`` such as are gone. Where bare cards were
+    typed nothing stands until one of ``meanings`` is chosen, each an answer of its own; ``others`` are readings that
+    fail, one for each reason. ``refused`` says why nothing could be tried.
     """
 
     lines: tuple[str, ...]
@@ -57,8 +50,8 @@ class Answer:
     cautions: tuple[Fault, ...] = ()
     proved: tuple[Fault, ...] = ()
     cleared: tuple[Fault, ...] = ()
-    meanings: tuple[Meaning, ...] = ()
-    others: tuple[Meaning, ...] = ()
+    meanings: tuple[Answer, ...] = ()
+    others: tuple[Answer, ...] = ()
     refused: str = ""
 
     @property
@@ -132,10 +125,6 @@ class Session:
         """Return what is due now."""
         return next_step(self.judgement, self._next_dealer())
 
-    def choose(self, meaning: Meaning) -> Answer:
-        """Return what the referee says to one of the things that bare cards could mean."""
-        return self._try(Reading(((meaning.entry.text,),)), len(self.lines), 0)
-
     def _next_dealer(self) -> str | None:
         """Return who would deal now; nobody while a deal is open or the cut is undecided."""
         now = self.judgement
@@ -159,8 +148,8 @@ class Session:
         return Answer(
             self.lines,
             self.judgement,
-            meanings=tuple(Meaning(answer.entries[0]) for answer in standing),
-            others=tuple(Meaning(answer.entries[0], answer.faults) for answer in by_fault(failing)),
+            meanings=tuple(standing),
+            others=tuple(by_fault(failing)),
         )
 
     def _answer(self, candidate: Sequence[str], comment: str, place: int, replaced: int) -> Answer:
