@@ -1,20 +1,31 @@
-"""What several commands share: their options, and the reading of records from disk or standard input.
+"""What several commands share: their options, the rules they name, and the reading of records.
 
-A file that cannot be read is the fault ``unreadable-file``, never an exception.
+A record that cannot be read is the fault ``unreadable-file``, never an exception; rules
+that cannot be used end the command with status 2, since they were named on the command line.
 """
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
-from referee.faults import Fault, Span
+from referee.faults import Fault, Severity, Span
+from referee.record import judge_record, read_record
+from referee.record.judgement import Judgement
+from referee.variant.errors import VariantError, render_variant_faults
+from referee.variant.file import load_variant
+from referee.variant.model import Variant
+
+STDIN = "-"
+USUAL_RULES = "foster"
+FOUND, NOT_JUDGED = 1, 2
 
 
 class Format(StrEnum):
@@ -48,8 +59,7 @@ OutputFormat = Annotated[Format, typer.Option("--format", help="How the answer i
 TableText = Annotated[
     str, typer.Option("--table", metavar="CARDS", help='What lies there: "9H AD [7H+3C = 10 Bob]".', show_default=False)
 ]
-
-STDIN = "-"
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="The record; - is standard input.", show_default=False)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +71,65 @@ class Source:
     fault: Fault | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules that the command line names: a variant, if any, and rules to be played differently."""
+
+    variant: Variant | None
+    sets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A record with what the referee says of it."""
+
+    source: Source
+    lines: list[str]
+    judgement: Judgement
+
+    @property
+    def status(self) -> int:
+        """The exit status it asks for: warnings do not count."""
+        if self.source.fault is not None:
+            return NOT_JUDGED
+        return FOUND if any(fault.severity is not Severity.WARNING for fault in self.judgement.faults) else 0
+
+
+def refuse(message: str, status: int = NOT_JUDGED) -> NoReturn:
+    """Say on standard error why the command cannot go on, and end it."""
+    print(message, file=sys.stderr)
+    raise typer.Exit(status)
+
+
+def named_rules(name: str | None, sets: Sequence[str] | None) -> Rules:
+    """Return the rules the command line names; ones that cannot be used end the command."""
+    asked = tuple(sets or ())
+    if name is None:
+        if asked:
+            load_or_refuse(USUAL_RULES, asked)
+        return Rules(None, asked)
+    return Rules(load_or_refuse(name, asked), asked)
+
+
+def one_variant(name: str | None, sets: Sequence[str] | None) -> Variant:
+    """Return the one variant that a command without a record goes by."""
+    return load_or_refuse(name or USUAL_RULES, sets or ())
+
+
+def load_or_refuse(name: str, sets: Sequence[str]) -> Variant:
+    """Return a variant of the command line, or tell all that is wrong with it and end the command."""
+    try:
+        return load_variant(name, sets=tuple(sets))
+    except VariantError as error:
+        refuse(render_variant_faults(error.faults))
+
+
 def read_source(file: str) -> Source:
     """Return the text of a record on disk, or of standard input for ``-``."""
     try:
         data = sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
     except (OSError, ValueError) as error:
-        return Source(file, "", unreadable(reason_of(file, error)))
+        return Source(file, "", unreadable(reason_of(error)))
     return decode(file, data)
 
 
@@ -75,14 +138,14 @@ def decode(file: str, data: bytes) -> Source:
     try:
         return Source(file, data.decode("utf-8"))
     except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8").lstrip("\ufeff")
+        before = data[: error.start].decode("utf-8").removeprefix("\ufeff")
         line = before.count("\n") + 1
-        column = len(before) - (before.rfind("\n") + 1) + 1
-        reason = f"byte {data[error.start]:#04x} is not UTF-8 text; save the record as UTF-8"
-        return Source(file, "", unreadable(reason, Span(line, column, column + 1)))
+        column = len(before) - before.rfind("\n")
+        reason = f"byte {data[error.start]:#04x} is not UTF-8 text"
+        return Source(file, data.decode("utf-8", "replace"), unreadable(reason, Span(line, column, column + 1)))
 
 
-def reason_of(file: str, error: OSError | ValueError) -> str:
+def reason_of(error: OSError | ValueError) -> str:
     """Return in plain words why a file could not be opened."""
     if isinstance(error, FileNotFoundError):
         return "there is no such file"
@@ -92,7 +155,7 @@ def reason_of(file: str, error: OSError | ValueError) -> str:
         return "reading it is not permitted"
     if isinstance(error, OSError):
         return (error.strerror or str(error)).lower()
-    return f"{file!r} cannot be the name of a file"
+    return "no file can have this name"
 
 
 def unreadable(reason: str, span: Span | None = None) -> Fault:
@@ -100,12 +163,28 @@ def unreadable(reason: str, span: Span | None = None) -> Fault:
     return Fault("unreadable-file", span or Span(1), {"reason": reason})
 
 
-def records_in(files: list[str]) -> Iterator[str]:
-    """Yield every record named, and all ``.cassino`` files below every folder named, sorted."""
+def records_in(files: Iterable[str]) -> list[str]:
+    """Return every record named, and all ``.cassino`` files below every folder named, sorted."""
+    found: list[str] = []
     for file in files:
         path = Path(file)
-        if file != STDIN and path.is_dir():
-            found = sorted(str(inside) for inside in path.rglob("*.cassino") if inside.is_file())
-            yield from found or [file]
+        if file != STDIN and os.path.isdir(file):  # noqa: PTH112 - a name no path can have is simply no folder here
+            found += sorted(str(inside) for inside in path.rglob("*.cassino") if inside.is_file()) or [file]
         else:
-            yield file
+            found.append(file)
+    return found
+
+
+def judge_source(source: Source, rules: Rules, upto: int | None = None) -> Judged:
+    """Return what the referee says of a record, up to a line if one is named."""
+    if source.fault is not None:
+        judgement = Judgement(source.file, None, "", faults=[source.fault])
+        return Judged(source, source.text.splitlines(), judgement)
+    record = read_record(source.text, source.file)
+    judgement = judge_record(record, variant=rules.variant, sets=rules.sets, upto=upto)
+    return Judged(source, list(record.lines), judgement)
+
+
+def use_colour() -> bool:
+    """Whether standard output is a terminal that may be coloured."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -1,0 +1,80 @@
+"""``referee format``: a record in its printed form."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.cli.options import (
+    FOUND,
+    NOT_JUDGED,
+    STDIN,
+    Format,
+    Judged,
+    OutputFormat,
+    Overrides,
+    RecordFile,
+    VariantName,
+    judge_source,
+    named_rules,
+    read_source,
+    refuse,
+)
+from referee.record import format_record, read_record
+from referee.record.journal import Problem, open_journal
+from referee.report.text import render_concise
+
+OnlyCheck = Annotated[bool, typer.Option("--check", help="Change nothing; status 1 and the diff if it would change.")]
+InPlace = Annotated[bool, typer.Option("--write", "-w", help="Write it back into the file instead of printing it.")]
+
+
+def format(  # noqa: A001 - the command's own name
+    file: RecordFile,
+    variant: VariantName = None,
+    sets: Overrides = None,
+    answer: OutputFormat = Format.TEXT,
+    only_check: OnlyCheck = False,
+    in_place: InPlace = False,
+) -> None:
+    """Print a record in its printed form: every play resolved, comments and order kept."""
+    judged = judge_source(read_source(file), named_rules(variant, sets))
+    if judged.source.fault is not None:
+        refuse(render_concise(judged.judgement, judged.lines).rstrip())
+    text = format_record(read_record(judged.source.text, file), judged.judgement)
+    changes = text != judged.source.text
+    if answer is Format.JSON:
+        print(json.dumps({"file": file, "changed": changes, "text": text}, ensure_ascii=False, indent=2))
+    elif only_check:
+        print(difference(judged, text) if changes else f"{file}: is in its printed form\n", end="")
+    elif not in_place:
+        print(text, end="")
+    if in_place and changes and not only_check:
+        write_back(judged, text)
+    raise typer.Exit(FOUND if only_check and changes else 0)
+
+
+def difference(judged: Judged, text: str) -> str:
+    """Return what would change, as a diff."""
+    old, new = judged.source.text.splitlines(keepends=True), text.splitlines(keepends=True)
+    return "".join(difflib.unified_diff(old, new, judged.source.file, f"{judged.source.file} (printed form)", n=1))
+
+
+def write_back(judged: Judged, text: str) -> None:
+    """Put the printed form in the record's place, in one step; say why where that cannot be."""
+    if judged.source.file == STDIN:
+        refuse("standard input cannot be written back; leave --write away")
+    journal = open_journal(Path(judged.source.file))
+    if isinstance(journal, Problem):
+        refuse(journal.words())
+    try:
+        problem = journal.write(text)
+    finally:
+        journal.close()
+    if problem:
+        print(problem.words(), file=sys.stderr)
+        raise typer.Exit(NOT_JUDGED)

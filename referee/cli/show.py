@@ -1,0 +1,100 @@
+"""``referee show``: the table, the builds, who is due, the piles and the score, at any line of a record."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+
+from referee.cli.options import (
+    Format,
+    Judged,
+    OutputFormat,
+    Overrides,
+    RecordFile,
+    VariantName,
+    judge_source,
+    named_rules,
+    read_source,
+    refuse,
+)
+from referee.faults import Severity
+from referee.record.judgement import BuildView, TableView
+from referee.report.text import render_concise
+from referee.report.words import counted, number
+
+At = Annotated[
+    int | None, typer.Option("--at", metavar="LINE", min=1, help="Show it after this line.", show_default=False)
+]
+
+
+def show(
+    file: RecordFile,
+    at: At = None,
+    variant: VariantName = None,
+    sets: Overrides = None,
+    answer: OutputFormat = Format.TEXT,
+) -> None:
+    """Show the table, the builds, who is due, what is in each pile and the score, at any line."""
+    judged = judge_source(read_source(file), named_rules(variant, sets), at)
+    if judged.source.fault is not None:
+        refuse(render_concise(judged.judgement, judged.lines).rstrip())
+    if at is not None and at > len(judged.lines):
+        refuse(f"{file} has {counted(len(judged.lines), 'line')}; there is no line {at}")
+    if answer is Format.JSON:
+        print(json.dumps(view_json(judged, at), ensure_ascii=False, indent=2))
+    elif answer is Format.CONCISE:
+        print("; ".join(view_lines(judged)))
+    else:
+        print("\n".join(view_lines(judged)))
+    raise typer.Exit(judged.status)
+
+
+def view_json(judged: Judged, at: int | None) -> dict[str, Any]:
+    """Return the view as plain values; before the first deal there is no table."""
+    view = judged.judgement.table
+    if view is not None:
+        return asdict(view)
+    nothing = {"deal": None, "round": None, "due": None, "hand_left": {}, "stock": None, "table": [], "builds": []}
+    return {"line": at or len(judged.lines), **nothing, "piles": {}, "score": dict(judged.judgement.score)}
+
+
+def view_lines(judged: Judged) -> list[str]:
+    """Return the view in words, a line for each thing."""
+    view, judgement = judged.judgement.table, judged.judgement
+    faults = sum(fault.severity is not Severity.WARNING for fault in judgement.faults)
+    told = [f"{counted(faults, 'fault')} up to here; `referee check` tells them"] if faults else []
+    if view is None:
+        score = named_numbers(judgement.score)
+        return ["no deal is open here", *([f"score   {score}"] if score else []), *told]
+    return [*table_lines(view), *pile_lines(view), f"score   {named_numbers(view.score)}", *told]
+
+
+def table_lines(view: TableView) -> list[str]:
+    """Return where the deal stands: the table, the builds, who is due, the hands and the stock."""
+    lines = [f"line {view.line}: deal {view.deal}, round {view.round}", f"table   {' '.join(view.table) or '(clear)'}"]
+    lines += [f"build   {build_words(build)}" for build in view.builds]
+    lines.append(f"due     {view.due or 'nobody'}")
+    lines.append(f"hands   {named_numbers(view.hand_left)}; {counted(view.stock, 'card')} in the stock")
+    return lines
+
+
+def build_words(build: BuildView) -> str:
+    """Return a build as it is written: "[7H+3C = 10 Bob]"."""
+    groups = ", ".join("+".join(group) for group in build.groups)
+    return f"[{groups} = {build.value}{f' {build.owner}' if build.owner else ''}]"
+
+
+def pile_lines(view: TableView) -> list[str]:
+    """Return what each side has taken."""
+    return [
+        f"pile    {side}, {counted(len(cards), 'card')}{': ' if cards else ''}{' '.join(cards)}"
+        for side, cards in view.piles.items()
+    ]
+
+
+def named_numbers(numbers: dict[str, int] | dict[str, int | float]) -> str:
+    """Return "Ann 9, Bob 3"."""
+    return ", ".join(f"{name} {number(value)}" for name, value in numbers.items())

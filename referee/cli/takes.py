@@ -1,0 +1,35 @@
+"""``referee takes``: the takings of a card that nothing can be added to."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from referee.cli.options import Format, OutputFormat, Overrides, TableText, VariantName, one_variant, refuse
+from referee.table.claims import largest_takings
+
+MOST = 100
+TakingCard = Annotated[str, typer.Argument(metavar="CARD", help="The card played, such as 10D.", show_default=False)]
+
+
+def takes(
+    card: TakingCard,
+    table: TableText,
+    variant: VariantName = None,
+    sets: Overrides = None,
+    answer: OutputFormat = Format.TEXT,
+) -> None:
+    """List all that a card can take from a table: the takings nothing can be added to, largest first."""
+    rules = one_variant(variant, sets)
+    try:
+        found, more = largest_takings(rules, card, table, limit=MOST)
+    except ValueError as error:
+        refuse(str(error))
+    if answer is Format.JSON:
+        print(json.dumps({"takes": found, "more": more}, ensure_ascii=False, indent=2))
+        return
+    print("\n".join(found) if found else f"{card} can take nothing there")
+    if more:
+        print(f"and {more} more")

@@ -1,0 +1,167 @@
+"""The house itself: which way imports run, how large modules are, who prints, and what the wheel holds."""
+
+import ast
+import os
+import subprocess
+import sys
+import sysconfig
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "referee"
+LAYERS = ("cards", "faults", "variant", "table", "score", "record", "report", "situations", "cli")
+MODULES = sorted(PACKAGE.rglob("*.py"))
+DOORS = {"referee", "referee.__main__"}  # the public names and `python -m referee` may reach everywhere
+DISK = {"referee.variant.file", "referee.record.journal", "referee.record.lock"}
+TOUCHES_DISK = {"read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir", "rglob", "iterdir"}
+CLOCKS = {"time", "datetime"}
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def layer_of(name: str) -> int | None:
+    parts = name.split(".")
+    return LAYERS.index(parts[1]) if len(parts) > 1 and parts[0] == "referee" and parts[1] in LAYERS else None
+
+
+def in_cli(name: str) -> bool:
+    return name.startswith("referee.cli") or name in DOORS
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_run_one_way(path: Path) -> None:
+    own = layer_of(name_of(path))
+    if name_of(path) in DOORS:
+        return
+    assert own is not None, f"{name_of(path)} belongs to no layer: {' <- '.join(LAYERS)}"
+    upwards = [name for name in imported(tree_of(path)) if (layer_of(name) or 0) > own]
+    assert upwards == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_module_has_at_most_400_lines(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_function_has_at_most_50_lines(path: Path) -> None:
+    functions = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    long = {node.name: body_lines(node) for node in functions if body_lines(node) > 50}
+    assert long == {}
+
+
+def body_lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    first = node.body[1] if ast.get_docstring(node) and len(node.body) > 1 else node.body[0]
+    return (node.end_lineno or 0) - first.lineno + 1
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_no_rule_asks_which_variant_is_played(path: Path) -> None:
+    compared = [
+        side
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Compare)
+        for side in (node.left, *node.comparators)
+        if isinstance(side, ast.Attribute) and side.attr == "id" and "variant" in ast.unparse(side.value).lower()
+    ]
+    asked = [ast.unparse(side) for side in compared]
+    assert asked == [] or name_of(path) == "referee.variant.file"  # a file that takes a shipped id is told there
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_only_the_command_line_prints_and_ends_the_program(path: Path) -> None:
+    if in_cli(name_of(path)):
+        return
+    calls = [ast.unparse(node.func) for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)]
+    assert [call for call in calls if call in {"print", "input", "exit", "quit", "sys.exit", "os._exit"}] == []
+    assert [name for name in imported(tree_of(path)) if name.split(".")[0] in {"typer", "prompt_toolkit"}] == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_the_disk_and_the_clock_are_touched_at_the_edges_only(path: Path) -> None:
+    name = name_of(path)
+    if in_cli(name) or name in DISK:
+        return
+    nodes = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)]
+    disk = [ast.unparse(node.func) for node in nodes if touches_disk(node.func)]
+    assert disk == []
+    assert [module for module in imported(tree_of(path)) if module.split(".")[0] in CLOCKS] == []
+
+
+def touches_disk(called: ast.expr) -> bool:
+    if isinstance(called, ast.Attribute):
+        return called.attr in TOUCHES_DISK
+    return isinstance(called, ast.Name) and called.id == "open"
+
+
+def test_asking_for_help_or_a_check_does_not_load_the_prompt() -> None:
+    code = (
+        "import sys; from referee.cli.main import run; run(['check', 'examples/goboto-night.cassino']);"
+        "print(sorted({'rich', 'prompt_toolkit'} & set(sys.modules)), file=sys.stderr)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ran.stderr.strip() == "[]"
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty environment outside the checkout that holds the built wheel; what it depends on is borrowed."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    subprocess.run(build, check=True, capture_output=True, cwd=folder)
+    environment = folder / "venv"
+    venv.create(environment, with_pip=False)
+    python = environment / "bin" / "python"
+    (wheel,) = folder.glob("*.whl")
+    into = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-index", "-q"]
+    subprocess.run([*into, str(wheel)], check=True, capture_output=True)
+    (site,) = environment.glob("lib/python*/site-packages")
+    (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    return environment / "bin" / "referee"
+
+
+def run_installed(installed: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    return subprocess.run(
+        [installed, *arguments], cwd=installed.parent, env=clean, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_installed_wheel_is_what_runs(installed: Path) -> None:
+    where = "import referee.cli.main as m; print(m.__file__)"
+    ran = subprocess.run(
+        [installed.parent / "python", "-c", where], cwd=installed.parent, capture_output=True, text=True, check=True
+    )
+    assert str(installed.parent.parent) in ran.stdout
+
+
+def test_the_installed_wheel_finds_its_variants(installed: Path) -> None:
+    ran = run_installed(installed, "variants", "list")
+    assert ran.returncode == 0, ran.stderr
+    assert {"foster", "enquire-within", "two-hand"} <= set(ran.stdout.split())
+
+
+def test_the_installed_wheel_judges_a_record(installed: Path) -> None:
+    ran = run_installed(installed, "check", str(ROOT / "examples" / "two-handed.cassino"))
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "Ann wins the game" in ran.stdout
