@@ -183,7 +183,7 @@ WARNINGS: dict[str, FaultText] = {
         why="A referee does not invent laws.",
         now="nothing changes; the table decides.",
         help=lambda f: (
-            f"`referee rule {f.text('irregularity')}` shows at which stages there is one; a house law goes under `laws:`"
+            f"`referee rule {f.text('irregularity')}` shows where there is one; a house law goes under `laws:`"
             if f.has("irregularity")
             else None
         ),

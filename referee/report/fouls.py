@@ -82,7 +82,7 @@ def _capture_sum(facts: Facts) -> str:
 
 def _capture_sum_help(facts: Facts) -> str | None:
     """What the card takes by its value, and what would have taken these cards."""
-    worth, total = facts.text("value"), facts.text("sum")
+    worth, total = facts.value(otherwise=""), facts.text("sum")
     takes = [f"`{taking}`" for taking in facts.items("takings")]
     if takes:
         return f"it could take {listed(takes, 'or')}"
@@ -119,7 +119,7 @@ def _group(part: str) -> str:
 def _must_capture_help(facts: Facts) -> str | None:
     if not facts.has("taking"):
         return None
-    taking = ", ".join(facts.items("taking"))
+    taking = " ".join(facts.items("taking"))
     if " x " in taking:
         return f"`{taking}` would be right"
     return f"`{facts.text('card', 'CARD')} x {taking}` would be right"
@@ -181,7 +181,7 @@ FOULS: dict[str, FaultText] = {
         what="A build is taken as if it were one card of a sum.",
         why="The cards of a build belong together under its value, and only that value takes them.",
         now=STANDS,
-        help=lambda f: f"take it by its own value, as `CARD x {_named(f)}`" if f.has("build") else None,
+        help=lambda _f: "take the build by its own value, or the loose cards without it",
         rules=("capture.build_in_sum",),
     ),
     "capture-sum": FaultText(
@@ -197,9 +197,7 @@ FOULS: dict[str, FaultText] = {
         what="A take leaves something on the table that the card could have taken as well.",
         why="In this variant a taking must be one to which nothing can be added.",
         now=STANDS,
-        help=lambda f: (
-            f"`{f.text('card', 'CARD')}` takes `{', '.join(f.items('left'))}` too" if f.has("left") else None
-        ),
+        help=lambda f: f"`{f.text('card', 'CARD')}` takes `{' '.join(f.items('left'))}` too" if f.has("left") else None,
         rules=("capture.partial",),
     ),
     "must-capture": FaultText(
@@ -215,17 +213,7 @@ FOULS: dict[str, FaultText] = {
         what="A player lays down a card while a build of his own lies on the table.",
         why="A builder has bound himself: he takes his build, takes something else, or builds.",
         now=STANDS,
-        help=lambda f: (
-            f"take `{_named(f)}`, take something else, build, or add"
-            if f.has("build")
-            else "take the build, take something else, build, or add"
-        ),
+        help=lambda f: f"take {f.build_name() or 'the build'}, take something else, build, or add",
         rules=("build.owner_may_trail",),
     ),
 }
-
-
-def _named(facts: Facts) -> str:
-    """A build as it is written: b9, from 9 or b9."""
-    name = facts.text("build")
-    return name if name.startswith("b") else f"b{name}"

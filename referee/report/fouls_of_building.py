@@ -86,7 +86,7 @@ FOULS_OF_BUILDING: dict[str, FaultText] = {
     ),
     "build-without-hand-card": FaultText(
         headline=lambda f: (
-            f"{f.ranks('cards')} lie on the table: a build of {f.value(otherwise='any value')} needs a card from the hand"
+            f"{f.ranks('cards')} lie on the table: a build of {f.value(otherwise='any value')} needs one from the hand"
         ),
         what="A build made wholly of cards that lie on the table.",
         why="A play spends one card from the hand, and that card belongs to what is built.",
@@ -122,11 +122,7 @@ FOULS_OF_BUILDING: dict[str, FaultText] = {
         what="A single card is taken out of a build.",
         why="The cards of a build belong together until somebody takes the whole of it.",
         now="the card is taken, and the rest of the build lies loose.",
-        help=lambda f: (
-            f"take the whole build, with a card of {f.value('build').removeprefix('b')}"
-            if f.text("build").removeprefix("b").isalnum()
-            else None
-        ),
+        help=lambda _f: "take the whole build with a card of its value, or leave it",
         rules=("build.allowed",),
     ),
     "build-fixed": FaultText(
@@ -137,11 +133,7 @@ FOULS_OF_BUILDING: dict[str, FaultText] = {
         what="A build of several groups gets another value.",
         why="A build that is doubled, or called, is finished: only more of the same value may be added.",
         now=STANDS,
-        help=lambda f: (
-            f"it can be taken, or added to with groups that make {f.text('build').removeprefix('b')}"
-            if f.text("build").removeprefix("b").isalnum()
-            else None
-        ),
+        help=lambda _f: "it can be taken, or added to with groups of its own value",
         rules=("build.multiple_fixed",),
     ),
     "own-build-raised": FaultText(

@@ -11,6 +11,7 @@ from typing import Any
 
 from referee.report.rules_of_play import RULES_OF_PLAY, RuleKey
 from referee.report.rules_of_scoring import RULES_OF_SCORING
+from referee.variant.layers import nearest
 from referee.variant.model import Item, Lurch, Variant
 
 RULES: dict[str, RuleKey] = {**RULES_OF_PLAY, **RULES_OF_SCORING}
@@ -89,7 +90,7 @@ def law_text(variant: Variant, key: str) -> LawText | None:
         return None
     if page is None:
         return None
-    why = variant.why.get(key)
+    why = nearest(variant.why, key)
     note = f" (note: {why.note})" if why is not None and why.note and not why.source else ""
     return LawText(why.source if why else None, f"{page.says(value)}{note}")
 

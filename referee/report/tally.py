@@ -12,7 +12,7 @@ from referee.report.excerpt import columns, safe
 from referee.report.words import counted, listed, number
 from referee.variant.model import Variant
 
-MINUS = "−"
+MINUS = "\N{MINUS SIGN}"
 STATUS = {
     "complete": "complete",
     "open": "not played out",
@@ -38,9 +38,8 @@ def render_deal(deal: DealResult, variant: Variant | None, *, many_games: bool =
 def _rows(deal: DealResult) -> list[tuple[str, dict[str, str]]]:
     """What stands in each row for each side: the count and its points, then the sums."""
     sides = list(deal.score)
-    rows: list[tuple[str, dict[str, str]]] = []
-    for item in dict.fromkeys(name for items in deal.items.values() for name in items):
-        rows.append((item, {side: _cell(deal, side, item) for side in sides}))
+    items = dict.fromkeys(name for made in deal.items.values() for name in made)
+    rows = [(item, {side: _cell(deal, side, item) for side in sides}) for item in items]
     if deal.points:
         rows.append(("points", {side: number(deal.points.get(side, 0)) for side in sides}))
     if deal.scored and deal.scored != deal.points:

@@ -52,15 +52,17 @@ def ranks(texts: Sequence[str], last: str = "and") -> str:
 
 
 def value(worth: object) -> str:
-    """A value as it is announced: "9", or "kings" for cards that were called."""
+    """A value as it is announced: "9", "1 or 14", or "kings" for cards that were called."""
+    if isinstance(worth, (list, tuple)):
+        return listed(map(str, worth), "or")
     text = str(worth)
     return f"{COURTS[text]}s" if text in COURTS else text
 
 
 def build(worth: object) -> str:
-    """A build in words, from 9, "b9", "bK" or "b9(7H)": "the build of 9 with 7 of hearts"."""
+    """A build in words, from its cards or from 9, "b9", "bK" or "b9(7H)": "the build of 9 with 7 of hearts"."""
     if isinstance(worth, (list, tuple)):
-        return f"the build {'+'.join(map(str, worth))}"
+        return f"the build with {cards([str(part) for part in worth])}"
     found = BUILD.match(str(worth))
     if found is None:
         return f"the build {worth}"
@@ -135,6 +137,14 @@ class Facts:
     def build(self, key: str = "build", otherwise: str = "the build") -> str:
         """A build in words."""
         return build(self.given[key]) if self.has(key) else otherwise
+
+    def build_name(self, key: str = "build") -> str | None:
+        """A build as it is written, `b9`; None where only its cards are known."""
+        fact = self.given.get(key)
+        if fact is None or isinstance(fact, (list, tuple)):
+            return None
+        name = str(fact)
+        return name if name.startswith("b") else f"b{name}"
 
     def value(self, key: str = "value", otherwise: str = "its value") -> str:
         """A value as it is announced."""

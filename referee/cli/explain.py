@@ -1,0 +1,65 @@
+"""`referee explain`: what a fault, a rule, a term, an irregularity or a ruling is, and how the variants differ."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+import typer
+
+from referee.cli.options import Format, OutputFormat
+from referee.report.explain import did_you_mean, names
+from referee.report.explain import explain as pages_of
+from referee.report.explain_text import page_json, render_names, render_page
+from referee.report.words import quoted
+from referee.variant.errors import VariantError
+from referee.variant.file import load_variant, shipped_ids
+from referee.variant.model import Variant
+
+Name = Annotated[list[str] | None, typer.Argument(help="A fault, a rule key, a term, an irregularity or a ruling.")]
+
+
+def explain(name: Name = None, output: OutputFormat = Format.TEXT) -> None:
+    """Explain a fault, a term or a rule: what, why, the law, an example, and how the variants differ.
+
+    Without a NAME all names are listed by kind.
+    """
+    if not name:
+        tell(json.dumps(names(), ensure_ascii=False, indent=2) if output is Format.JSON else render_names(names()))
+        return
+    asked = " ".join(name)
+    pages = pages_of(asked, shipped())
+    if not pages:
+        refuse(asked)
+    if output is Format.JSON:
+        tell(json.dumps([page_json(page) for page in pages], ensure_ascii=False, indent=2))
+    else:
+        tell("\n".join(render_page(page) for page in pages))
+
+
+def shipped() -> dict[str, Variant]:
+    """Every shipped variant that can be read, by its id."""
+    found: dict[str, Variant] = {}
+    for variant_id in shipped_ids():
+        try:
+            found[variant_id] = load_variant(variant_id)
+        except VariantError:
+            continue
+    return found
+
+
+def tell(text: str) -> None:
+    """Print a text that may end with a line break already."""
+    print(text.removesuffix("\n"))
+
+
+def refuse(asked: str) -> None:
+    """Say that a name is not known, and which one may have been meant."""
+    near = did_you_mean(asked)
+    hint = f"did you mean {near}?" if near else "`referee explain` lists all names"
+    print(
+        f"referee explain: {quoted(asked)} is no fault, rule, term, irregularity or ruling\nhelp: {hint}",
+        file=sys.stderr,
+    )
+    raise typer.Exit(2)

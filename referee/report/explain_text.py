@@ -1,0 +1,91 @@
+"""Explained pages in text and as plain values for JSON."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.report.explain import Page, RulePage
+from referee.report.words import listed
+
+BREADTH = 100
+
+
+def render_page(page: Page) -> str:
+    """One page in text; ends with a line break."""
+    lines = [f"{page.name} ({page.kind})"]
+    for label, text in page.said:
+        lines += _wrapped(f"{label}: ", text[:1].lower() + text[1:] if label != "severity" else text)
+    if page.see:
+        lines += _wrapped("see: ", listed(page.see))
+    for rule in page.rules:
+        lines += ["", *_rule(rule)]
+    if page.laws is not None:
+        lines += ["", *_laws(page.laws)]
+    if page.example is not None:
+        lines += ["", "  example:", *(f"    {line}" for line in page.example.splitlines())]
+    return "\n".join(lines) + "\n"
+
+
+def render_names(names: Mapping[str, Sequence[str]]) -> str:
+    """Every name that can be explained, by kind."""
+    blocks = [
+        "\n".join([f"{kind}:", *textwrap.wrap(", ".join(known), BREADTH, initial_indent="  ", subsequent_indent="  ")])
+        for kind, known in names.items()
+    ]
+    return "\n\n".join(blocks) + "\n"
+
+
+def page_json(page: Page) -> dict[str, Any]:
+    """One page as plain values: the same facts as its text."""
+    return {
+        "kind": page.kind,
+        "name": page.name,
+        **dict(page.said),
+        "rules": [
+            {
+                "key": rule.key,
+                "decides": rule.decides,
+                "values": rule.values,
+                "settings": [
+                    {"value": setting.value, "means": setting.means, "variants": dict(setting.variants)}
+                    for setting in rule.settings
+                ],
+            }
+            for rule in page.rules
+        ],
+        "laws": {name: list(laws) for name, laws in page.laws.items()} if page.laws is not None else None,
+        "example": page.example,
+        "see": list(page.see),
+    }
+
+
+def _wrapped(label: str, text: str, indent: str = "  ") -> list[str]:
+    return textwrap.wrap(
+        label + text, BREADTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+    )
+
+
+def _rule(rule: RulePage) -> list[str]:
+    """A rule key: what it decides, its values, and which variants have which."""
+    lines = [f"  rule {rule.key}"]
+    lines += _wrapped("", rule.decides, "    ")
+    lines += _wrapped("values: ", rule.values, "    ")
+    for setting in rule.settings:
+        lines += _wrapped(f"{setting.value}: ", setting.means, "    ")
+        having = [f"{name} [{source}]" if source else name for name, source in setting.variants.items()]
+        lines += _wrapped("", ", ".join(having), "      ")
+    return lines
+
+
+def _laws(laws: Mapping[str, Sequence[str]]) -> list[str]:
+    """The laws of each variant that has one."""
+    if not laws:
+        return ["  no shipped variant has a law for it"]
+    lines: list[str] = []
+    for name, said in laws.items():
+        lines.append(f"  {name}")
+        for law in said:
+            lines += _wrapped("", law, "    ")
+    return lines
