@@ -14,8 +14,8 @@ from pathlib import Path
 from referee.variant.errors import FaultKind, Origin, Place, VariantError, VariantFault, closest, fault_at
 from referee.variant.layers import Layer
 from referee.variant.model import Variant
-from referee.variant.resolve import Written, resolve
-from referee.variant.words import layer_of_overrides, layer_of_set, written_of
+from referee.variant.resolve import resolve
+from referee.variant.words import Written, layer_of_overrides, layer_of_set, written_of
 
 ROOT = "base"
 LARGEST = 1_000_000

@@ -8,21 +8,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails
 
 from referee.variant.errors import FaultKind, Place, VariantFault, fault_at
 from referee.variant.model import Variant
 from referee.variant.yaml_text import Entries, Items, Node, Scalar, is_none, plain_value
 
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
 NOT_WRITTEN = ("why", "digest")
 IDENTITY = ("id", "name", "about", "extends", "sources", "advice")
-_SAYS_FALSE = ("no", "off", "false", "none")
+_SAYS_FALSE = ("no", "off", "false", "none", "never", "0")
 
 
 @cache
@@ -107,30 +109,43 @@ def _unknown_key(place: Place, key: str, path: str, hints: Mapping[str, Any]) ->
 def _value_fault(error: ErrorDetails, tree: Entries) -> VariantFault:
     """A complaint about a value, put back to where it is written and said in table words."""
     node, path = _walk(tree, error["loc"])
-    said = _said(node)
-    kind, expected, advice = FaultKind.WRONG_VALUE, (), None
-    match error["type"]:
-        case "missing":
-            kind, message = FaultKind.MISSING_KEY, f"`{error['loc'][-1]}` of {path} is missing"
-            path = f"{path}.{error['loc'][-1]}"
+    if error["type"] == "missing":
+        name = str(error["loc"][-1])
+        message = f"`{name}` of {path} is missing"
+        return fault_at(node.place, FaultKind.MISSING_KEY, message, key=f"{path}.{name}", expected=(name,))
+    expected, wanted = _wanted(error["type"], path)
+    text = node.text if isinstance(node, Scalar) else ""
+    message = f"{path} is {wanted}, not {_said(node)}"
+    advice = _advice(error["type"], text)
+    return fault_at(
+        node.place, FaultKind.WRONG_VALUE, message, key=path, expected=expected, word=text or None, advice=advice
+    )
+
+
+def _wanted(complaint: str, path: str) -> tuple[tuple[str, ...], str]:
+    """What pydantic wanted at a place: the words to choose from, and the same in a sentence."""
+    match complaint:
         case "literal_error":
-            expected = _choices(path)
-            message = f"{path} is one of {', '.join(expected)}, not {said}"
+            words = _choices(path)
+            return words, f"one of {', '.join(words)}"
         case "bool_type":
-            word = "false" if said.strip("`") in _SAYS_FALSE else "true"
-            message = f"{path} is true or false, not {said}"
-            expected, advice = ("true", "false"), f"write {word}"
+            return ("true", "false"), "true or false"
         case "int_type":
-            message = f"{path} is a whole number, not {said}"
-            advice = "write it without quotes" if said.strip("`").isdigit() else None
+            return (), "a whole number"
         case "tuple_type":
-            message = f"{path} is a list, not {said}"
-        case "dataclass_type" | "mapping_type" | "dict_type" | "dataclass_exact_type":
-            message = f"{path} is a group of `key: value`, not {said}"
+            return (), "a list"
+        case "string_type":
+            return (), "one line of text"
         case _:
-            message = f"{path} is one line of text, not {said}"
-    word = said.strip("`") if expected else None
-    return fault_at(node.place, kind, message, key=path, expected=expected, word=word, advice=advice)
+            return (), "a group of `key: value`"
+
+
+def _advice(complaint: str, text: str) -> str | None:
+    if complaint == "bool_type" and text:
+        return "write false" if text in _SAYS_FALSE else "write true"
+    if complaint == "int_type" and text.isdigit() and len(text) < 10 and not text.startswith("0"):
+        return "write it without quotes"
+    return None
 
 
 def _said(node: Node) -> str:
@@ -179,12 +194,6 @@ def hint_at(path: str) -> Any:
 
 def _inner(hint: Any, name: str) -> Any:
     if is_dataclass(hint):
-        return hints_of(hint).get(name)
+        return hints_of(cast("Any", hint)).get(name)
     origin = get_origin(hint)
     return get_args(hint)[1] if origin is not None and origin is not Literal and issubclass(origin, Mapping) else None
-
-
-def has_default(kind: Any, name: str) -> bool:
-    """Whether a rule of a group may be left out."""
-    found = next(each for each in fields(kind) if each.name == name)
-    return found.default is not MISSING or found.default_factory is not MISSING

@@ -6,13 +6,15 @@ parent's. ``none`` stays in the tree, so that a later layer can see what was rem
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from referee.variant.errors import FaultKind, Place, VariantFault, closest, fault_at
 from referee.variant.model import Why
-from referee.variant.yaml_text import Entries, Items, Node, Scalar, is_none
+from referee.variant.yaml_text import Entries, Items, Node, Scalar
 
+_STEP = re.compile(r"\[\d+\]|[^.\[]+")
 WHY_KEYS = ("is", "source", "note")
 
 
@@ -79,6 +81,8 @@ def _why(node: Entries, path: str, faults: list[VariantFault]) -> Why:
             message = f"beside `is` a rule has `source` and `note`, not `{key}`"
             near = closest(key, WHY_KEYS)
             advice = f"did you mean {near}" if near else "put further rules inside `is`"
+            if isinstance(each, Scalar) and each.value is None:
+                advice = "a comma ends the text before it; put that text in quotes"
             faults.append(fault_at(place, FaultKind.UNKNOWN_KEY, message, key=f"{path}.{key}", advice=advice))
         elif key != "is" and isinstance(each, Scalar) and each.text:
             said[key] = each.text
@@ -143,26 +147,35 @@ def leaves(tree: Entries, at: str = "") -> Iterator[tuple[str, Node]]:
 
 
 def node_at(tree: Entries, path: str) -> Node | None:
-    """The node of a rule, if the tree has one."""
-    node: Node = tree
-    for step in path.split("."):
-        if not isinstance(node, Entries) or step not in node.entries:
+    """The node of a rule such as ``game.target`` or ``laws[2].ruling``, if the tree has one."""
+    node: Node | None = tree
+    for step in _steps(path):
+        node = _inside(node, step)
+        if node is None:
             return None
-        node = node.entries[step][1]
     return node
 
 
 def place_at(tree: Entries, path: str) -> Place:
     """Where a rule is written; where it is not, the place of the nearest group around it."""
     node: Node = tree
-    for step in path.split("."):
-        if not isinstance(node, Entries) or step not in node.entries:
+    for step in _steps(path):
+        inner = _inside(node, step)
+        if inner is None:
             break
-        node = node.entries[step][1]
+        node = inner
     return node.place
 
 
-def removed(tree: Entries, path: str) -> bool:
-    """Whether ``none`` was said of a rule."""
-    node = node_at(tree, path)
-    return node is not None and is_none(node)
+def _steps(path: str) -> list[str | int]:
+    return [int(step[1:-1]) if step.startswith("[") else step for step in _STEP.findall(path)]
+
+
+def _inside(node: Node | None, step: str | int) -> Node | None:
+    match node, step:
+        case Entries(), str() if step in node.entries:
+            return node.entries[step][1]
+        case Items(), int() if 0 < step <= len(node.items):
+            return node.items[step - 1]
+        case _:
+            return None
