@@ -7,7 +7,7 @@ Whether the numbers can be is not decided here. Places are offsets into the text
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import permutations
@@ -163,15 +163,27 @@ def _no_item(word: _Word, words: Mapping[str, str]) -> TextFault:
     return TextFault("unknown-word", word.start, word.end, facts | ({"closest": words[near[0]]} if near else {}))
 
 
-def _no_player(text: str, sides: Sequence[str], items: Sequence[str] | Mapping[str, str], start: int = 0) -> TextFault:
-    """No side's name stands at the start: what stands there instead, up to the first item or number."""
-    start = _next(text, start)
-    end = start
+def name_written(text: str, items: Iterable[str]) -> str | None:
+    """The name that stands at the start of a count, whoever sits at the table: all before the first item or number."""
+    start, end = _name_stretch(text, items, 0)
+    return text[start:end] or None
+
+
+def _name_stretch(text: str, items: Iterable[str], start: int) -> Stretch:
+    """Where the name begins and ends: before the first item, number or comma."""
+    start = end = _next(text, start)
+    known = set(items)
     for match in _WORD.finditer(text, start):
-        comma_before = "," in text[end : match.start()]
-        if match[0].lower() in items or _NUMBER.fullmatch(match[0]) or (comma_before and end > start):
+        after_comma = "," in text[end : match.start()] and end > start
+        if match[0].lower() in known or _SIGNED.fullmatch(match[0]) or after_comma:
             break
         end = match.end()
+    return start, end
+
+
+def _no_player(text: str, sides: Sequence[str], items: Iterable[str], start: int = 0) -> TextFault:
+    """No side's name stands here: what stands in its place."""
+    start, end = _name_stretch(text, items, start)
     if end == start:
         return _unreadable(text, (start, max(len(text.rstrip()), start)), "a name is missing", COUNT_FORM)
     name = text[start:end]

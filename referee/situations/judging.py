@@ -93,10 +93,10 @@ def _of_counts(variant: Variant, case: Case) -> dict[str, Any]:
     }
 
 
-def _of_record(case: Case, variant: str | None, sets: Sequence[str]) -> dict[str, Any]:
-    """What the referee says of a whole record."""
-    record = read_record(case.given["record"], case.file)
-    judgement = judge_record(record, variant=variant, sets=sets)
+def _of_record(case: Case, name: str | None, sets: Sequence[str]) -> dict[str, Any]:
+    """What the referee says of a whole record; the variant named beside it is for one that names none."""
+    rules = load_variant(name, sets=sets, near=Path(case.file).parent) if name else None
+    judgement = judge_record(read_record(case.given["record"], case.file), variant=rules, sets=sets)
     return {
         "faults": [f"{fault.line} {fault.name}" for fault in judgement.faults],
         "score": judgement.score,

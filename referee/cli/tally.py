@@ -1,0 +1,213 @@
+"""``referee tally``: the points of one deal from what each side counted, and how the game stands after it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+import typer
+
+from referee.cli.options import FOUND, Format, OutputFormat, Overrides, VariantName, one_variant, refuse, use_colour
+from referee.faults import Fault, Span
+from referee.record.counts_text import CountClaim, TextFault, count_words, name_written, parse_counts, parse_scores
+from referee.record.judgement import DealResult, Judgement
+from referee.report.diagnostic import diagnostics
+from referee.report.json import deal_json, fault_json
+from referee.report.text import render_concise, render_text
+from referee.score import Number, Problem, Tally, impossible
+from referee.score import tally as tallied
+from referee.variant.model import Variant
+
+OTHERS = "the others"
+_SCORED = re.compile(r"\s*(.+?)\s+[-+\u2212]?[0-9]+\s*")
+
+Counts = Annotated[
+    list[str],
+    typer.Option(
+        "--counts",
+        metavar="TEXT",
+        help='What one side counted: "Ann cards 30, spades 7, aces 3, big 1"; may be repeated.',
+        show_default=False,
+    ),
+]
+Players = Annotated[
+    str | None, typer.Option("--players", metavar="NAMES", help="All players in seat order.", show_default=False)
+]
+Score = Annotated[
+    str | None,
+    typer.Option("--score", metavar="TEXT", help='The score before the deal: "Ann 9, Bob 8".', show_default=False),
+]
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """What was given on the command line, read: the lines of it, the sides, each side's count, what is wrong."""
+
+    variant: Variant
+    lines: list[str]
+    sides: tuple[str, ...]
+    claims: list[tuple[int, CountClaim]] = field(default_factory=list)
+    before: list[Number] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+    def claimed(self, upto: int | None = None) -> list[dict[str, int] | None]:
+        """The numbers of each side, of the first lines only if so asked; None for a side that has not counted."""
+        told: list[dict[str, int] | None] = [None] * len(self.sides)
+        for line, claim in self.claims:
+            if upto is None or line <= upto:
+                told[claim.side] = dict(claim.counts)
+        return told
+
+
+def tally(
+    counts: Counts,
+    players: Players = None,
+    score: Score = None,
+    variant: VariantName = None,
+    sets: Overrides = None,
+    answer: OutputFormat = Format.TEXT,
+) -> None:
+    """Work out the points of one deal: item by item, what is set up, who is out, who is lurched.
+
+    What one side leaves out is filled in where it follows from the others.
+    """
+    rules = one_variant(variant, sets)
+    sheet = _Sheet(rules, [*counts, *([score] if score else [])], _sides(rules, counts, players, score))
+    _read(sheet, counts, score)
+    made = None if sheet.faults else tallied(rules, sheet.claimed(), sheet.before)
+    if isinstance(made, tuple):
+        sheet.faults += sorted((_fault_of(sheet, problem) for problem in made), key=lambda fault: fault.span)
+        made = None
+    _print(sheet, made, answer)
+    if sheet.faults:
+        raise typer.Exit(FOUND)
+
+
+def _sides(variant: Variant, counts: Sequence[str], players: str | None, score: str | None) -> tuple[str, ...]:
+    """The sides in seat order: from ``--players``, else from the names that are written."""
+    if players is not None:
+        return _seated(variant, [name.strip() for name in players.split(",") if name.strip()])
+    words = count_words(variant)
+    names = [name_written(text, words) for text in counts]
+    names += [match[1] for part in (score or "").split(",") if (match := _SCORED.fullmatch(part))]
+    sides: dict[str, str] = {}
+    for name in filter(None, names):
+        sides.setdefault(name.lower(), name)
+    return tuple(sides.values()) if len(sides) != 1 else (*sides.values(), OTHERS)
+
+
+def _seated(variant: Variant, names: Sequence[str]) -> tuple[str, ...]:
+    """The sides of the players at the table; opposite ones are partners where the variant says so."""
+    if len(names) not in variant.players.counts:
+        seats = " or ".join(map(str, variant.players.counts))
+        refuse(f"{len(names)} players are named, but {variant.id} seats {seats}")
+    if len({name.lower() for name in names}) < len(names):
+        refuse("two players have the same name; nobody could tell whose count is whose")
+    if len(names) not in variant.players.partners:
+        return tuple(names)
+    half = len(names) // 2
+    return tuple("+".join(names[seat::half]) for seat in range(half))
+
+
+def _read(sheet: _Sheet, counts: Sequence[str], score: str | None) -> None:
+    """Reads the counts line by line and the score before the deal into the sheet."""
+    sheet.before = [0] * len(sheet.sides)
+    for line, text in enumerate(counts, 1):
+        claim = parse_counts(text, sheet.sides, sheet.variant)
+        if isinstance(claim, tuple):
+            sheet.faults += [_as_fault(line, fault) for fault in claim]
+        elif any(claim.side == other.side for _, other in sheet.claims):
+            refuse(f"{sheet.sides[claim.side]} is counted twice; give each side's numbers once")
+        else:
+            sheet.claims.append((line, claim))
+    if score:
+        scores = parse_scores(score, sheet.sides)
+        if isinstance(scores, tuple):
+            sheet.faults += [_as_fault(len(sheet.lines), fault) for fault in scores]
+        else:
+            sheet.before = [scores.get(side, 0) for side in range(len(sheet.sides))]
+
+
+def _as_fault(line: int, fault: TextFault) -> Fault:
+    return Fault(fault.name, Span(line, fault.start + 1, max(fault.end, fault.start + 1) + 1), fault.facts)
+
+
+def _fault_of(sheet: _Sheet, problem: Problem) -> Fault:
+    """A problem of the counts, at the line that makes it one: the first impossible, else the last of all."""
+    line, claim = sheet.claims[-1]
+    facts: dict[str, Any] = {"item": problem.item}
+    if problem.kind == "counts-impossible":
+        facts |= {"total": problem.total, "pack": problem.pack}
+        line, claim = next(
+            (line, claim)
+            for line, claim in sheet.claims
+            if any(each.item == problem.item for each in impossible(sheet.variant, sheet.claimed(line)))
+        )
+    else:
+        facts["missing"] = [sheet.sides[side] for side in problem.missing]
+    start, end = claim.spans.get(problem.item, claim.spans[""])
+    return Fault(problem.kind, Span(line, start + 1, end + 1), facts)
+
+
+def _print(sheet: _Sheet, made: Tally | None, answer: Format) -> None:
+    """Print the deal, or what is wrong with the counts."""
+    judgement = _judged(sheet, made)
+    if answer is Format.JSON:
+        print(json.dumps(_as_json(judgement, sheet.lines, made), ensure_ascii=False, indent=2))
+    elif answer is Format.CONCISE:
+        print(render_concise(judgement, sheet.lines) + _in_a_line(judgement), end="")
+    else:
+        print(render_text(judgement, sheet.lines, colour=use_colour()), end="")
+        if made is not None and made.standing.target != sheet.variant.game.target:
+            print(f"more than one side is out: play on to {made.standing.target}")
+
+
+def _judged(sheet: _Sheet, made: Tally | None) -> Judgement:
+    """The tally as a judgement of one deal, for the report."""
+    sides = sheet.sides
+    judgement = Judgement("counts", sheet.variant, sheet.variant.digest, sides=sides, faults=sheet.faults)
+    if made is None:
+        return judgement
+    standing = made.standing
+    deal = DealResult(1, 1, None, 1, "counted")
+    deal.counts = dict(zip(sides, made.counts, strict=True))
+    deal.items = dict(zip(sides, made.award.items, strict=True))
+    deal.points = dict(zip(sides, made.award.points, strict=True))
+    deal.scored = dict(zip(sides, made.scored, strict=True))
+    deal.score = dict(zip(sides, standing.score, strict=True))
+    judgement.deals = [deal]
+    judgement.score = deal.score
+    judgement.over = standing.over
+    judgement.winner = None if standing.winner is None else sides[standing.winner]
+    judgement.lurched = [sides[side] for side in standing.lurched]
+    judgement.game_counts = standing.counts
+    return judgement
+
+
+def _as_json(judgement: Judgement, lines: list[str], made: Tally | None) -> dict[str, Any]:
+    """The deal, and how the game stands; or the faults."""
+    if made is None:
+        return {"faults": [fault_json(each) for each in diagnostics(judgement, lines)]}
+    return deal_json(judgement.deals[0]) | {
+        "over": judgement.over,
+        "winner": judgement.winner,
+        "lurched": judgement.lurched,
+        "game_counts": judgement.game_counts,
+        "target": made.standing.target,
+    }
+
+
+def _in_a_line(judgement: Judgement) -> str:
+    """The points, what is set up and the score, one line a side."""
+    if not judgement.deals:
+        return ""
+    deal = judgement.deals[0]
+    rows = (
+        f"{side}: points {deal.points[side]:g}, set up {deal.scored[side]:g}, score {deal.score[side]:g}"
+        + (", wins the game" if side == judgement.winner else ", lurched" if side in judgement.lurched else "")
+        for side in judgement.sides
+    )
+    return "".join(f"{row}\n" for row in rows)
