@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from .oracle import Item, Play, Position, Taking, cards_in, error, find_builds, resolve, sums, takings, totals, verdict
+from .oracle import Play, Position, cards_in, find_builds, resolve, verdict
 from .rules import Rules, rank_of, table_values
+from .takings import Item, Taking, sums, takings, totals
 
 Canon = tuple[Any, ...]
 
@@ -112,6 +113,3 @@ def canon(rules: Rules, position: Position, play: Play) -> Canon:
         same = [n for n, b in enumerate(position["builds"]) if b["value"] == play["value"] and n not in raised]
         groups |= {frozenset([plain(number)]) for number in same}
     return ("build", play["card"], play["value"], frozenset(groups))
-
-
-__all__ = ["Canon", "all_plays", "canon", "error", "legal", "reference"]

@@ -3,8 +3,9 @@
 import re
 from typing import Any
 
-from .oracle import Play, Position, cards_in, takings
+from .oracle import Play, Position, cards_in
 from .rules import Rules
+from .takings import takings
 
 SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 

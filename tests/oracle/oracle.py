@@ -7,78 +7,13 @@ Inside this module a build reference has become the number of the build in `buil
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from typing import Any
 
-from .rules import Rules, own_hand_values, pack, rank_of, redeems, table_values, taking_values
+from .rules import Rules, pack, rank_of, redeems, table_values, taking_values
+from .takings import Item, Taking, equals, takings, totals
 
-Item = str | int
 Play = dict[str, Any]
 Position = dict[str, Any]
-Taking = frozenset[Item]
-
-
-def totals(rules: Rules, items: Iterable[Item], builds: Sequence[dict[str, Any]]) -> set[int]:
-    """Return every total the items can make, each card counting one of its table values."""
-    result = {0}
-    for item in items:
-        values = [builds[item]["value"]] if isinstance(item, int) else table_values(rules, item)
-        result = {total + value for total in result for value in values if isinstance(value, int)}
-    return result
-
-
-def unions(groups: Iterable[Taking]) -> set[Taking]:
-    """Return every union of one or more groups that share no card."""
-    found: set[Taking] = {frozenset()}
-    for group in groups:
-        found |= {old | group for old in found if not old & group}
-    return found - {frozenset()}
-
-
-def sums(rules: Rules, value: int, items: Sequence[Item], builds: Sequence[dict[str, Any]]) -> list[Taking]:
-    """Return every set of the items that makes exactly the value: all subsets are tried."""
-    low = [item for item in items if any(total <= value for total in totals(rules, [item], builds))]
-    return [
-        frozenset(some)
-        for size in range(1, min(len(low), value) + 1)
-        for some in combinations(low, size)
-        if value in totals(rules, some, builds)
-    ]
-
-
-def court_takings(rules: Rules, card: str, table: Sequence[str], builds: Sequence[dict[str, Any]]) -> set[Taking]:
-    """Return what a card without a value takes: its equals, as many as allowed, and builds of its rank."""
-    # reading: a build of called court cards is taken whole and is not counted among the equals.
-    equal = [other for other in table if rank_of(other) == rank_of(card)]
-    sizes = {"all": range(5), "one": range(2), "one-or-three": (0, 1, 3)}[rules["capture.court_pairing"]]
-    pairs = [frozenset[Item](some) for size in sizes for some in combinations(equal, size)]
-    called = [number for number, build in enumerate(builds) if build["value"] == rank_of(card)]
-    stacks = [frozenset[Item](some) for size in range(len(called) + 1) for some in combinations(called, size)]
-    return {pair | stack for pair in pairs for stack in stacks if pair | stack}
-
-
-def takings(rules: Rules, card: str, table: Sequence[str], builds: Sequence[dict[str, Any]]) -> set[Taking]:
-    """Return every set of loose cards and builds that the card may take at once."""
-    if not taking_values(rules, card):
-        return court_takings(rules, card, table, builds)
-    found: set[Taking] = set()
-    for value in taking_values(rules, card):
-        whole = [frozenset([n]) for n, build in enumerate(builds) if build["value"] in (value, rank_of(card))]
-        if rules["capture.build_in_sum"]:
-            groups = sums(rules, value, [*table, *range(len(builds))], builds)
-        else:
-            groups = sums(rules, value, table, builds)
-        found |= unions({*whole, *groups})
-    return found
-
-
-def equals(rules: Rules, card: str, table: Sequence[str]) -> set[str]:
-    """Return the loose cards that pair with the card: by rank, or by value where the hand has values of its own."""
-    special = own_hand_values(rules, card)
-    if special is None:
-        return {other for other in table if rank_of(other) == rank_of(card)}
-    return {other for other in table if set(special) & set(table_values(rules, other))}
-
 
 # -- errors ------------------------------------------------------------------------------------------------------
 
@@ -388,10 +323,18 @@ def build_fault(rules: Rules, position: Position, play: Play) -> str | None:
         "own-build-raised": raised is not None and own_raise_wrong(rules, position, play, raised),
         "build-raised-from-table": from_table(rules, position, play),
         "same-value-build": bool(same),
-        "false-build": not free and not holds_for(rules, position, play),
+        "false-build": not free and not joins_faulted(rules, position, play) and not holds_for(rules, position, play),
         "build-unredeemed": unredeemed(rules, position, play),
     }
     return next((name for name, holds in checks.items() if holds), None)
+
+
+def joins_faulted(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether the play goes on with a build of the player's that has been faulted already."""
+    raised = raised_build(position, play)
+    old = [*merged(rules, position, play), *([] if raised is None else [raised])]
+    mine = [position["builds"][n] for n in old if position["builds"][n]["owner"] == position["by"]]
+    return any(build.get("faulted") for build in mine)
 
 
 def unredeemed(rules: Rules, position: Position, play: Play) -> bool:
@@ -483,4 +426,5 @@ def made(rules: Rules, position: Position, play: Play) -> dict[str, Any]:
     owner = position["by"]
     if declared(rules, position, play) and not holds_for(rules, position, play):
         owner = position["partner"]
-    return {"value": play["value"], "groups": groups, "owner": owner, "faulted": False}
+    faulted = joins_faulted(rules, position, play)
+    return {"value": play["value"], "groups": groups, "owner": owner, "faulted": faulted}

@@ -1,0 +1,92 @@
+"""Judge a record that is played out: hands follow from the plays, and every fault is told at its line."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from .notation import read_play, read_table
+from .oracle import Play, Position, named_cards, verdict
+from .rules import Rules, rules_of
+from .simulate import ERRORS, carry_out, close_deal, due, fresh, new_game, next_dealer, position_of, score_deal, seats
+from .takings import takings
+
+Fault = tuple[int, str]
+
+
+def hands_of(rules: Rules, plays: Sequence[tuple[str, Play]], at: int) -> list[str]:
+    """Return the hand from which a play of a finished deal was made, as far as later plays show it."""
+    name, play = plays[at]
+    mine = [number for number, (player, _) in enumerate(plays) if player == name]
+    place = mine.index(at)
+    end = len(mine) if rules["deal.refill"] == "after-play" else (place // rules["deal.hand"] + 1) * rules["deal.hand"]
+    return [play["card"], *(plays[number][1]["card"] for number in mine[place + 1 : end])]
+
+
+def judge_deal(rules: Rules, players: Sequence[str], deal: dict[str, Any]) -> tuple[list[tuple[int, str]], Any]:
+    """Return the faults of a finished deal by number of the play, and the state at its end."""
+    state, order = fresh(rules, players, deal["table"]), seats(rules, players, deal["dealer"])
+    made = dict.fromkeys(players, 0)
+    faults: list[tuple[int, str]] = []
+    doubtful = set(deal.get("doubtful", ()))
+    for at, (name, play) in enumerate(deal["plays"]):
+        if rules["deal.refill"] == "per-round" and min(made.values()) == rules["deal.hand"]:
+            made = dict.fromkeys(players, 0)
+        if name != due(order, made):
+            faults.append((at, "out-of-turn"))
+        made[name] += 1
+        position = position_of(state, name, hands_of(rules, deal["plays"], at))
+        found = faults_of(rules, position, play)
+        named = set(named_cards(play)) if play["groups"] is not None else {play["card"]}
+        if named & doubtful:
+            found, doubtful = found | {"unverified"}, set()
+        if found & ERRORS:
+            doubtful |= named
+        faults += [(at, name) for name in sorted(found)]
+        carry_out(rules, state, name, position, play, found, at == len(deal["plays"]) - 1)
+    close_deal(rules, state)
+    return faults, state
+
+
+def faults_of(rules: Rules, position: Position, play: Play) -> set[str]:
+    """Return the faults of a play, `x all` included."""
+    if play.get("groups", []) is not None:
+        return verdict(rules, position, play)
+    played = play["card"]
+    possible = takings(rules, played, position["table"], position["builds"])
+    return {"ambiguous-take"} if possible else verdict(rules, position, {**play, "groups": []})
+
+
+def read_record(text: str) -> dict[str, Any]:
+    """Return a record of header lines, `deal:`, `table:` and plays; nothing else is read."""
+    record: dict[str, Any] = {"variant": "foster", "players": [], "deals": [], "overrides": {}}
+    for number, raw in enumerate(text.splitlines(), 1):
+        key, _, value = raw.split("#")[0].partition(":")
+        value = value.strip()
+        if key == "variant":
+            record["variant"] = value
+        elif key == "players":
+            record["players"] = [name.strip() for name in value.split(",")]
+        elif key == "deal":
+            record["deals"].append({"dealer": value, "plays": [], "lines": [], "at": number})
+        elif key == "table":
+            record["deals"][-1]["table"] = read_table(value)[0]
+        elif key in record["players"]:
+            record["deals"][-1]["plays"].append((key, {"groups": [], **read_play(value)}))
+            record["deals"][-1]["lines"].append(number)
+    return record
+
+
+def judge_text(text: str) -> dict[str, Any]:
+    """Return the result of a written record, in the shape of the true results."""
+    record = read_record(text)
+    rules = rules_of(record["variant"], record["overrides"])
+    game = new_game(rules, record["players"])
+    deals, faults, dealer = [], [], None
+    for deal in record["deals"]:
+        if dealer not in (None, deal["dealer"]):
+            faults.append([deal["at"], "wrong-dealer"])
+        found, deal["state"] = judge_deal(rules, record["players"], deal)
+        faults += [[deal["lines"][at], name] for at, name in found]
+        deals.append(score_deal(rules, record["players"], game, deal))
+        dealer = next_dealer(rules, record["players"], deal["dealer"], deals[-1]["points"])
+    truth = {"deals": deals, "score": game["score"], "winner": game["winner"], "lurched": game["lurched"]}
+    return {**truth, "faults": faults}

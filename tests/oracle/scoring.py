@@ -1,0 +1,127 @@
+"""Counts, points, what is set up, and the end of a game, on plain dicts keyed by side."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .rules import Rules, pack, rank_of, suit_of
+
+Numbers = dict[str, int]
+
+
+def sides_of(rules: Rules, players: Sequence[str]) -> list[str]:
+    """Return the sides: each player, or opposite seats together."""
+    if len(players) in rules["players.partners"]:
+        half = len(players) // 2
+        return ["+".join(players[seat::half]) for seat in range(half)]
+    return list(players)
+
+
+def side_of(sides: Sequence[str], player: str) -> str:
+    return next(side for side in sides if player in side.split("+"))
+
+
+def counts_for(item: Mapping[str, Any], card: str) -> bool:
+    """Tell whether a card belongs to an item."""
+    wanted = item["of"] if isinstance(item["of"], list) else [item["of"]]
+    return "all" in wanted or card in wanted or rank_of(card) in wanted or suit_of(card) in wanted
+
+
+def items_of(rules: Rules) -> dict[str, dict[str, Any]]:
+    """Return the items that are counted by cards."""
+    prefix = "scoring.items."
+    return {key.removeprefix(prefix): item for key, item in rules.items() if key.startswith(prefix) and item}
+
+
+def counts(rules: Rules, piles: Mapping[str, Sequence[str]], sweeps: Mapping[str, int]) -> dict[str, Numbers]:
+    """Return each side's number of every item, and its sweeps."""
+    return {
+        side: {
+            **{
+                name: sum(counts_for(item, card) for card in piles[side]) for name, item in items_of(rules).items()
+            },
+            "sweeps": sweeps[side],
+        }
+        for side in piles
+    }
+
+
+def award(rules: Rules, item: Mapping[str, Any], numbers: Numbers, worth: int) -> tuple[dict[str, int], bool]:
+    """Return the points of one item by side, and whether it was tied."""
+    nothing = dict.fromkeys(numbers, 0)
+    if item["award"] == "each":
+        return {side: worth * max(0, number - item.get("over", 0)) for side, number in numbers.items()}, False
+    top = max(numbers.values())
+    best = [side for side, number in numbers.items() if number == top]
+    if item["award"] == "majority" and 2 * top <= sum(counts_for(item, card) for card in pack(rules)):
+        return nothing, len(best) > 1
+    if len(best) == 1:
+        return {**nothing, best[0]: worth}, False
+    if item.get("tie") == "split":
+        return {**nothing, **dict.fromkeys(best, worth // len(best))}, False
+    return nothing, True
+
+
+def item_points(
+    rules: Rules, counted: Mapping[str, Numbers], last: str | None, carried: Numbers
+) -> tuple[dict[str, Numbers], Numbers]:
+    """Return the points of every item by side, and how often each item is carried over to the next deal."""
+    result: dict[str, Numbers] = {side: {} for side in counted}
+    over: Numbers = {}
+    for name, item in items_of(rules).items():
+        numbers = {side: counted[side][name] for side in counted}
+        points, tied = award(rules, item, numbers, item["points"] * (1 + carried.get(name, 0)))
+        if tied and item.get("tie") == "carry-over":
+            over[name] = carried.get(name, 0) + 1
+        for side in counted:
+            result[side][name] = points[side]
+    sweeps = {side: counted[side]["sweeps"] for side in counted}
+    least = min(sweeps.values()) if rules["sweep.cancel"] else 0
+    for side in counted:
+        result[side]["sweeps"] = rules["sweep.points"] * (sweeps[side] - least)
+        result[side]["last"] = rules["residue.points"] if side == last else 0
+    return result, over
+
+
+def set_up(rules: Rules, points: Numbers, sweeps: Numbers) -> Numbers:
+    """Return what each side sets up of its points; `sweeps` are the points in them that sweeps made."""
+    if rules["scoring.deal_score"] == "gross":
+        return dict(points)
+    if rules["scoring.deal_score"] == "lowest-from-all":
+        return {side: number - min(points.values()) for side, number in points.items()}
+    plain = points if rules["sweep.netted"] else {side: points[side] - sweeps[side] for side in points}
+    extra = dict.fromkeys(points, 0) if rules["sweep.netted"] else sweeps
+    return {side: max(0, 2 * plain[side] - sum(plain.values())) + extra[side] for side in points}
+
+
+def count_out(rules: Rules, before: Numbers, items: Mapping[str, Numbers], target: int) -> str | None:
+    """Return who reaches the target first when the items are counted in order; nobody where two do at one item."""
+    score = dict(before)
+    for name in rules["scoring.count_order"]:
+        score = {side: number + items[side].get(name, 0) for side, number in score.items()}
+        out = [side for side, number in score.items() if number >= target]
+        if out:
+            return out[0] if len(out) == 1 else None
+    return None
+
+
+def outcome(rules: Rules, game: dict[str, Any], before: Numbers, items: Mapping[str, Numbers]) -> None:
+    """Settle a game after a deal: its winner, that it is drawn, or the raised target."""
+    score, target = game["score"], game["target"]
+    ready = [side for side in score if target is None or score[side] >= target]
+    if not ready:
+        return
+    top = max(score[side] for side in ready)
+    best = [side for side in ready if score[side] == top]
+    if len(ready) == 1:
+        game["winner"] = ready[0]
+    elif target is not None and "count-order" in (rules["game.out"], rules["game.both_out"]):
+        game["winner"] = count_out(rules, before, items, target)
+        game["unsure"] = game["winner"] is None
+    elif target is not None and rules["game.both_out"] == "raise-target":
+        game["target"] = target + rules["game.raise_by"]
+    elif len(best) == 1:
+        game["winner"] = best[0]
+    elif target is None or rules["game.tie"] == "drawn":
+        game["drawn"] = True
+    if game["winner"] and rules["game.lurch"]:
+        game["lurched"] = [s for s in score if s != game["winner"] and score[s] < rules["game.lurch"]["under"]]

@@ -1,0 +1,305 @@
+"""Whole deals and whole games: the cards are dealt, every play is chosen among the legal ones, everything is counted."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, islice
+from random import Random
+from typing import Any
+
+from .legal import build_plays, take_plays
+from .oracle import Play, Position, after, groups_fit, resolve, verdict
+from .rules import Rules, pack, taking_values
+from .scoring import counts, item_points, outcome, set_up, side_of, sides_of
+
+State = dict[str, Any]
+Hook = Callable[[dict[str, Any], str, Position], Play | None]
+
+ERRORS = {
+    "unknown-card",
+    "card-repeated",
+    "not-on-table",
+    "not-in-hand",
+    "too-many-plays",
+    "ambiguous-take",
+    "ambiguous-build",
+}
+BUILD_FAULTS = {
+    "build-not-allowed",
+    "build-without-hand-card",
+    "build-sum",
+    "build-too-high",
+    "build-split",
+    "build-fixed",
+    "own-build-raised",
+    "build-raised-from-table",
+    "same-value-build",
+    "false-build",
+}
+
+
+def seats(rules: Rules, players: Sequence[str], dealer: str) -> list[str]:
+    """Return the players in the order of play, the eldest hand first, the dealer last."""
+    order = list(players) if rules["players.direction"] == "clockwise" else list(reversed(players))
+    start = order.index(dealer) + 1
+    return [*order[start:], *order[:start]]
+
+
+def fresh(rules: Rules, players: Sequence[str], table: Sequence[str]) -> State:
+    """Return the state of a deal before the first play."""
+    sides = sides_of(rules, players)
+    return {
+        "table": list(table),
+        "builds": [],
+        "sides": sides,
+        "piles": {side: [] for side in sides},
+        "sweeps": dict.fromkeys(sides, 0),
+        "last": None,
+        "last_take": None,
+    }
+
+
+def partner_of(sides: Sequence[str], player: str) -> str | None:
+    return next((name for name in side_of(sides, player).split("+") if name != player), None)
+
+
+def position_of(state: State, player: str, hand: Sequence[str]) -> Position:
+    """Return what a player sees, his hand included."""
+    return {
+        "table": state["table"],
+        "builds": state["builds"],
+        "hand": list(hand),
+        "by": player,
+        "partner": partner_of(state["sides"], player),
+        "seen": [card for pile in state["piles"].values() for card in pile],
+    }
+
+
+def make_play(rules: Rules, state: State, player: str, position: Position, play: Play, last_card: bool) -> None:
+    """Carry a play out as it was written."""
+    table, builds = after(rules, position, play)
+    before = {*state["table"], *(c for b in state["builds"] for g in b["groups"] for c in g)}
+    there = {*table, *(c for b in builds for g in b["groups"] for c in g)}
+    state["table"], state["builds"] = table, builds
+    if play["kind"] == "take":
+        side = side_of(state["sides"], player)
+        state["piles"][side] += [play["card"], *sorted(before - there)]
+        state["last"] = side
+        if not there and not (last_card and rules["sweep.last_play"] == "never"):
+            state["sweeps"][side] += 1
+
+
+def close_deal(rules: Rules, state: State) -> None:
+    """Give the leavings to the last taker."""
+    left = [*state["table"], *(c for b in state["builds"] for g in b["groups"] for c in g)]
+    if left and state["last"] is not None and rules["residue.to"] == "last-taker":
+        state["piles"][state["last"]] += left
+        if rules["sweep.last_play"] == "residue":
+            state["sweeps"][state["last"]] += 1
+
+
+def some_builds(rules: Rules, position: Position, rng: Random) -> list[Play]:
+    """Return some builds the hand can announce, for values it can redeem or the partner has declared."""
+    if rules["build.allowed"] == "none":
+        return []
+    plays: list[Play] = []
+    for card in rng.sample(position["hand"], len(position["hand"])):
+        rest = [other for other in position["hand"] if other != card]
+        values = {value for other in rest for value in taking_values(rules, other) or [other[:-1]]}
+        values |= {b["value"] for b in position["builds"] if b["owner"] == position["partner"]}
+        plays += [play for play in islice(build_plays(rules, position, card), 400) if play["value"] in values]
+    return rng.sample(plays, len(plays))
+
+
+def choices(rules: Rules, position: Position, rng: Random) -> Iterator[Play]:
+    """Yield plays to try, the natural ones first."""
+    hand = rng.sample(position["hand"], len(position["hand"]))
+    if rng.random() < 0.75:
+        yield from islice(some_builds(rules, position, rng), 30)
+    takes = [with_plus(rules, position, play, rng) for card in hand for play in take_plays(rules, position, card)]
+    takes.sort(key=lambda play: (-len(play["groups"]), rng.random()))
+    if rng.random() < 0.9:
+        yield from takes
+    yield from ({"kind": "trail", "card": card} for card in hand)
+    yield from takes
+    yield from some_builds(rules, position, rng)
+
+
+def with_plus(rules: Rules, position: Position, play: Play, rng: Random) -> Play:
+    """Return a taking with its groups written out, as a scorer would."""
+    items = [item for group in play["groups"] for item in group]
+    values = taking_values(rules, play["card"])
+    for value in rng.sample(values, len(values)):
+        groups = grouping(rules, position, play["card"], value, items)
+        if groups is not None:
+            return {**play, "groups": groups, "loose": all(len(group) == 1 for group in groups)}
+    return play
+
+
+def grouping(rules: Rules, position: Position, card: str, value: int, items: Sequence[str]) -> list[list[str]] | None:
+    """Return one way in which the items split into groups that make the value."""
+    if not items:
+        return []
+    for size in range(len(items)):
+        for more in combinations(items[1:], size):
+            group = [items[0], *more]
+            play = resolve(position, {"kind": "take", "card": card, "groups": [group]})
+            if groups_fit(rules, position, play, value):
+                rest = grouping(rules, position, card, value, [item for item in items if item not in group])
+                if rest is not None:
+                    return [group, *rest]
+    return None
+
+
+def choose(rules: Rules, position: Position, rng: Random) -> Play:
+    """Return a legal play; there always is one, but for the owner of a build that was never right: he trails."""
+    for play in choices(rules, position, rng):
+        if not verdict(rules, position, play):
+            return play
+    if not any(build["faulted"] for build in position["builds"]):
+        raise AssertionError(f"no legal play: {position}")
+    return {"kind": "trail", "card": rng.choice(position["hand"])}
+
+
+def due(order: Sequence[str], made: dict[str, int]) -> str:
+    """Return who is to play: the first from the eldest hand with the fewest plays in the round."""
+    return min(order, key=lambda name: (made[name], order.index(name)))
+
+
+def deal_round(rules: Rules, deal: dict[str, Any]) -> None:
+    """Give every player fresh cards and begin a round."""
+    for name in deal["order"]:
+        deal["hands"][name], deal["stock"] = deal["stock"][: rules["deal.hand"]], deal["stock"][rules["deal.hand"] :]
+    deal["made"] = dict.fromkeys(deal["order"], 0)
+
+
+def open_deal(rules: Rules, players: Sequence[str], dealer: str, rng: Random, missing: int = 0) -> dict[str, Any]:
+    """Shuffle and turn up the table; so many cards of the table may be missing, and are never seen."""
+    stock = pack(rules)
+    rng.shuffle(stock)
+    size = rules["deal.table"]
+    deal: dict[str, Any] = {"dealer": dealer, "table": stock[: size - missing], "stock": stock[size:], "plays": []}
+    deal["state"], deal["order"] = fresh(rules, players, deal["table"]), seats(rules, players, dealer)
+    deal["hands"] = {name: [] for name in players}
+    return deal
+
+
+def take_turn(rules: Rules, deal: dict[str, Any], name: str, rng: Random, hook: Hook | None) -> None:
+    """Let a player make one play; a hook may make another one for him."""
+    hand, state, stock = deal["hands"][name], deal["state"], deal["stock"]
+    position = position_of(state, name, hand)
+    play = hook(deal, name, position) if hook else None
+    play = play or choose(rules, position, rng)
+    hand.remove(play["card"] if play["card"] in hand else rng.choice(hand))
+    if stock and rules["deal.refill"] == "after-play":
+        hand.append(stock.pop(0))
+    faults = verdict(rules, {**position, "hand": None if play["card"] not in position["hand"] else position["hand"]}, play)
+    last_card = not stock and not any(deal["hands"].values())
+    carry_out(rules, state, name, position, play, faults, last_card)
+    deal["made"][name] += 1
+    deal["plays"].append((name, play))
+
+
+def carry_out(
+    rules: Rules, state: State, name: str, position: Position, play: Play, faults: set[str], last_card: bool
+) -> None:
+    """Let a play stand as it happened; after an error the played card, if known and unseen, lies on the table."""
+    if not faults & ERRORS:
+        make_play(rules, state, name, position, play, last_card)
+        mark(state, name, faults)
+        return
+    seen = {*state["table"], *position["seen"], *(c for b in state["builds"] for g in b["groups"] for c in g)}
+    if play["card"] in pack(rules) and play["card"] not in seen:
+        state["table"].append(play["card"])
+
+
+def mark(state: State, name: str, faults: set[str]) -> None:
+    """Remember which builds have been faulted: they are not reported again."""
+    if "build-unredeemed" in faults:
+        for build in state["builds"]:
+            build["faulted"] |= build["owner"] == name
+    elif faults & BUILD_FAULTS and state["builds"]:
+        state["builds"][-1]["faulted"] = True
+
+
+def play_deal(
+    rules: Rules, players: Sequence[str], dealer: str, rng: Random, hook: Hook | None = None, missing: int = 0
+) -> dict[str, Any]:
+    """Play one deal out and return it: dealer, table, plays as (player, play), and the state at its end."""
+    deal = open_deal(rules, players, dealer, rng, missing)
+    while deal["stock"] or any(deal["hands"].values()):
+        if not any(deal["hands"].values()):
+            deal_round(rules, deal)
+        holding = [name for name in deal["order"] if deal["hands"][name]]
+        name = due(holding, deal["made"])
+        if hook and deal.get("jump") == len(deal["plays"]):
+            name = rng.choice([other for other in holding if other != name] or [name])
+        take_turn(rules, deal, name, rng, hook)
+    close_deal(rules, deal["state"])
+    return deal
+
+
+def peg_out(rules: Rules, deal: dict[str, Any], players: Sequence[str], before: dict[str, int], target: int) -> str | None:
+    """Return who reached the target first while the cards were being taken, where points are scored as made."""
+    state = fresh(rules, players, deal["table"])
+    for name, play in deal["plays"]:
+        position = position_of(state, name, [play["card"]])
+        make_play(rules, state, name, position, play, False)
+        counted = counts(rules, state["piles"], state["sweeps"])
+        most = {f"scoring.items.{n}": None for n, i in named_items(rules) if i["award"] != "each"}
+        made, _ = item_points({**rules, **most}, counted, None, {})
+        side = side_of(state["sides"], name)
+        if play["kind"] == "take" and before[side] + sum(made[side].values()) >= target:
+            return side
+    return None
+
+
+def named_items(rules: Rules) -> list[tuple[str, dict[str, Any]]]:
+    prefix = "scoring.items."
+    return [(key.removeprefix(prefix), item) for key, item in rules.items() if key.startswith(prefix) and item]
+
+
+def next_dealer(rules: Rules, players: Sequence[str], dealer: str, points: dict[str, int]) -> str:
+    """Return who deals next."""
+    rotated = seats(rules, players, dealer)[0]
+    if rules["deal.next_dealer"] == "same":
+        return dealer
+    if rules["deal.next_dealer"] == "loser":
+        low = [name for name in points if points[name] == min(points.values())]
+        return low[0] if len(low) == 1 else rotated
+    return rotated
+
+
+def new_game(rules: Rules, players: Sequence[str], start: dict[str, int] | None = None) -> dict[str, Any]:
+    """Return a game before its first deal."""
+    sides = sides_of(rules, players)
+    return {
+        "score": dict(start) if start else dict.fromkeys(sides, 0),
+        "target": rules["game.target"],
+        "winner": None,
+        "drawn": False,
+        "lurched": [],
+        "carried": {},
+        "unsure": False,
+    }
+
+
+def score_deal(rules: Rules, players: Sequence[str], game: dict[str, Any], deal: dict[str, Any]) -> dict[str, Any]:
+    """Count a deal that is played out, add it to the game, and return it as the true result shows it."""
+    state, before = deal["state"], dict(game["score"])
+    counted = counts(rules, state["piles"], state["sweeps"])
+    items, game["carried"] = item_points(rules, counted, state["last"], game["carried"])
+    points = {side: sum(items[side].values()) for side in items}
+    scored = set_up(rules, points, {side: items[side]["sweeps"] for side in items})
+    game["score"] = {side: before[side] + scored[side] for side in before}
+    if rules["game.out"] == "as-made" and game["target"] is not None:
+        game["winner"] = peg_out(rules, deal, players, before, game["target"])
+    if game["winner"] is None:
+        outcome(rules, game, before, items)
+    return {
+        "dealer": deal["dealer"],
+        "status": "complete",
+        "plays": len(deal["plays"]),
+        "points": points,
+        "scored": scored,
+        "score": dict(game["score"]),
+        "counts": counted,
+    }
