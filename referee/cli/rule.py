@@ -129,10 +129,8 @@ def text_lines(kind: str, rulings: list[dict[str, Any]], variant: Variant) -> li
 def ruling_lines(ruling: dict[str, Any]) -> list[str]:
     """Return one ruling in words."""
     head = f"  {stage_words(ruling['when'], '', ': ')}{ruling['ruling']}"
-    if "key" in ruling:
-        lines = [f"{head} (by the rule {ruling['key']})"]
-    else:
-        lines = [f"{head}: {RULINGS[ruling['ruling']]}"]
+    meaning = f" (by the rule {ruling['key']})" if "key" in ruling else f": {RULINGS[ruling['ruling']]}"
+    lines = [head + meaning]
     if ruling.get("points"):
         lines.append(f"    {ruling['points']} to the {ruling['to']}")
     effects = CHOICE_EFFECTS.get(ruling["ruling"], {})

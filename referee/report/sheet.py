@@ -12,20 +12,13 @@ from typing import TypeAlias
 
 from referee.faults import Fault
 from referee.record.judgement import DealResult, Judgement, RuledIrregularity
+from referee.report.tally import STATUS, subtraction
 from referee.report.words import COURTS, SUITS, listed, number
-from referee.variant.model import Item, ScoringRules, Variant
+from referee.variant.model import Item, Variant
 
 Number: TypeAlias = int | float
 
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-STATUS_WORDS = {
-    "complete": "played out",
-    "open": "not played out",
-    "counted": "kept by counts",
-    "ended": "ended early",
-    "void": "void",
-    "abandoned": "abandoned",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +117,11 @@ def deal_sheet(judgement: Judgement, place: int, remarks: Sequence[Remark]) -> D
         number=deal.number,
         game=deal.game,
         dealer=deal.dealer,
-        status=STATUS_WORDS.get(deal.status, deal.status),
+        status=STATUS[deal.status],
         verified=deal.verified,
         items=item_lines(judgement.variant, deal, sides),
         points=in_order(deal.points, sides),
-        sums=subtraction(judgement.variant, deal, sides),
+        sums=tuple(subtraction(deal, judgement.variant)),
         scored=in_order(deal.scored, sides),
         penalties=in_order(deal.penalties, sides) if any(deal.penalties.values()) else (),
         adjusted=in_order(deal.adjusted, sides) if any(deal.adjusted.values()) else (),
@@ -177,57 +170,6 @@ def say_of(part: str, award: str) -> str:
     if part[-1] in SUIT_SIGNS:
         return part[:-1] + SUIT_SIGNS[part[-1]]
     return COURTS.get(part, part)
-
-
-def subtraction(variant: Variant | None, deal: DealResult, sides: Sequence[str]) -> tuple[str, ...]:
-    """Return how the points of a deal became what is set up, as sums; empty where all is set up."""
-    if variant is None or not deal.points or variant.scoring.deal_score == "gross":
-        return ()
-    sweeps = {side: 0 if variant.sweep.netted else sweep_points(variant.scoring, deal, side) for side in sides}
-    bare = {side: deal.points[side] - sweeps[side] for side in sides if side in deal.points}
-    if not bare:
-        return ()
-    if variant.scoring.deal_score == "difference":
-        top = max(bare.values())
-        highest = [side for side in sides if bare[side] == top][:1]
-        shown = [*highest, *(side for side in sides if side not in highest and sweeps[side])]
-        return tuple(difference_sum(side, side in highest, bare, sweeps, deal) for side in shown)
-    return tuple(lowest_sum(side, bare, sweeps, deal) for side in sides)
-
-
-def sweep_points(scoring: ScoringRules, deal: DealResult, side: str) -> Number:
-    """Return the points of a side that come from sweeps."""
-    return sum(deal.items.get(side, {}).get(name, 0) for name, item in scoring.items.items() if item.of == ("sweeps",))
-
-
-def difference_sum(
-    side: str, is_highest: bool, bare: Mapping[str, Number], sweeps: Mapping[str, Number], deal: DealResult
-) -> str:
-    """Return "Ann: 9 - (0 + 1) = 8": the highest less all the others together."""
-    if not is_highest:
-        return finish(f"{side}: 0", 0, sweeps[side], deal, side)
-    others = [points for other, points in bare.items() if other != side]
-    taken_off = " + ".join(number(points) for points in others)
-    shown = f"({taken_off})" if len(others) > 1 else taken_off
-    left = bare[side] - sum(others)
-    text = f"{side}: {number(bare[side])} - {shown} = {number(left)}"
-    return finish(text + ("" if left > 0 else ", nothing is set up"), max(left, 0), sweeps[side], deal, side)
-
-
-def lowest_sum(side: str, bare: Mapping[str, Number], sweeps: Mapping[str, Number], deal: DealResult) -> str:
-    """Return "Ann: 7 - 2 = 5": the lowest total is taken off everyone."""
-    lowest = min(bare.values())
-    left = bare[side] - lowest
-    return finish(f"{side}: {number(bare[side])} - {number(lowest)} = {number(left)}", left, sweeps[side], deal, side)
-
-
-def finish(text: str, left: Number, sweeps: Number, deal: DealResult, side: str) -> str:
-    """Add to a sum what came after the subtraction: sweeps that are never netted, and a ruling."""
-    if sweeps:
-        left += sweeps
-        text += f", and {number(sweeps)} for sweeps make {number(left)}"
-    scored = deal.scored.get(side, left)
-    return text if scored == left else f"{text}; by the ruling {number(scored)}"
 
 
 def remarks_of(judgement: Judgement, say: Callable[[Fault], str]) -> list[Remark]:

@@ -32,7 +32,7 @@ def render_deal(deal: DealResult, variant: Variant | None, *, many_games: bool =
     if not deal.verified:
         parts.append("not verified")
     head = " · ".join(part for part in parts if part)
-    return [head, *_table(_rows(deal)), *_subtraction(deal, variant)]
+    return [head, *_table(_rows(deal)), *[f"  {line}" for line in subtraction(deal, variant)]]
 
 
 def _rows(deal: DealResult) -> list[tuple[str, dict[str, str]]]:
@@ -78,7 +78,7 @@ def _right(text: str, width: int) -> str:
     return " " * (width - columns(text)) + text
 
 
-def _subtraction(deal: DealResult, variant: Variant | None) -> list[str]:
+def subtraction(deal: DealResult, variant: Variant | None) -> list[str]:
     """The sum by which points became what is set up; said only where it is the sum that was made."""
     if variant is None or not deal.points or variant.scoring.deal_score == "gross":
         return []
@@ -91,9 +91,9 @@ def _subtraction(deal: DealResult, variant: Variant | None) -> list[str]:
         said, made = _difference(netted)
     apart = {side: deal.points[side] - netted[side] for side in netted}
     if {side: made[side] + apart[side] for side in made} != dict(deal.scored):
-        return ["  what is set up follows from a ruling, not from the subtraction"]
+        return ["what is set up follows from a ruling, not from the subtraction"]
     sweeps = [f"{safe(side)} {number(extra)}" for side, extra in apart.items() if extra]
-    return [f"  {said}" + (f"; sweeps stand apart: {listed(sweeps)}" if sweeps else "")]
+    return [said + (f"; sweeps stand apart: {listed(sweeps)}" if sweeps else "")]
 
 
 def _netted(deal: DealResult, variant: Variant) -> dict[str, float]:
