@@ -1,0 +1,99 @@
+"""The pages of documentation that come from the catalogue: the glossary and the table of all faults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.faults import CATALOGUE, Severity
+from referee.report.catalogue import FAULTS
+from referee.report.glossary import TERMS, Term
+from referee.report.rules import RULES
+from referee.variant.laws import IRREGULARITIES, RULINGS
+
+FROM_CATALOGUE = "<!-- Written by docs/make_faults.py from the catalogue; change it there. -->"
+SEVERITIES = {
+    Severity.ERROR: "Errors: the record cannot be right",
+    Severity.FOUL: "Fouls: a play broke a rule",
+    Severity.CLAIM: "Claims: an assertion is false",
+    Severity.WARNING: "Warnings: worth knowing, not counted",
+}
+
+
+def glossary_page() -> str:
+    """The glossary in Markdown: terms, rule keys, irregularities and rulings."""
+    terms = "\n\n".join(_term(name, term) for name, term in TERMS.items())
+    rules = "\n".join(f"| `{key}` | {page.decides} | {_cell(page.values)} |" for key, page in RULES.items())
+    return "\n".join(
+        [
+            "# Glossary",
+            "",
+            FROM_CATALOGUE,
+            "",
+            "The words of the table. `referee explain NAME` shows each of them, with the sources and with what the",
+            "shipped variants do.",
+            "",
+            "## Terms",
+            "",
+            terms,
+            "",
+            "## Rule keys",
+            "",
+            "| key | decides | values |",
+            "|---|---|---|",
+            rules,
+            "",
+            "## Irregularities",
+            "",
+            *_words(IRREGULARITIES),
+            "",
+            "## Rulings",
+            "",
+            *_words(RULINGS),
+            "",
+        ]
+    )
+
+
+def faults_page(outputs: Mapping[str, str]) -> str:
+    """The table of all faults in Markdown; ``outputs`` holds the text output of each one's example."""
+    blocks = [
+        "# Faults",
+        "",
+        FROM_CATALOGUE,
+        "",
+        "Every fault that `referee check` can report: the smallest record that shows it, and exactly what is said",
+        "of that record. `referee explain NAME` says more of each. `make docs` writes this folder anew, and the tests",
+        "compare it.",
+    ]
+    for severity, title in SEVERITIES.items():
+        blocks += ["", f"## {title}", "", "| fault | said of its example | what it is | |", "|---|---|---|---|"]
+        blocks += [_row(name, outputs[name]) for name, (weight, _) in CATALOGUE.items() if weight is severity]
+    return "\n".join([*blocks, ""])
+
+
+def said_of(name: str, output: str) -> str:
+    """The headline of a fault as an output tells it; empty where the output does not show the fault."""
+    start = f"{CATALOGUE[name][0]} {name}: "
+    return next((line.removeprefix(start) for line in output.splitlines() if line.startswith(start)), "")
+
+
+def _row(name: str, output: str) -> str:
+    files = f"[record]({name}.cassino) [output]({name}.txt)"
+    return f"| `{name}` | {_cell(said_of(name, output))} | {_cell(FAULTS[name].what)} | {files} |"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def _term(name: str, term: Term) -> str:
+    lines = [f"**{name}**  ", term.means]
+    if term.rules:
+        lines.append(f"Rules: {', '.join(f'`{key}`' for key in term.rules)}.")
+    if term.see:
+        lines.append(f"See {', '.join(term.see)}.")
+    return "\n".join(lines)
+
+
+def _words(words: Mapping[str, str]) -> list[str]:
+    return [f"* `{word}`: {means}" for word, means in words.items()]
