@@ -17,6 +17,7 @@ from referee.record.judgement import DealResult, Judgement
 from referee.report.diagnostic import diagnostics
 from referee.report.json import deal_json, fault_json
 from referee.report.text import render_concise, render_text
+from referee.report.words import counted
 from referee.score import Number, Problem, Tally, impossible
 from referee.score import tally as tallied
 from referee.variant.model import Variant
@@ -103,7 +104,7 @@ def _seated(variant: Variant, names: Sequence[str]) -> tuple[str, ...]:
     """The sides of the players at the table; opposite ones are partners where the variant says so."""
     if len(names) not in variant.players.counts:
         seats = " or ".join(map(str, variant.players.counts))
-        refuse(f"{len(names)} players are named, but {variant.id} seats {seats}")
+        refuse(f"{counted(len(names), 'player')} named, but {variant.id} seats {seats}")
     if len({name.lower() for name in names}) < len(names):
         refuse("two players have the same name; nobody could tell whose count is whose")
     if len(names) not in variant.players.partners:

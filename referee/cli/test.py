@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.options import STDIN, Format, OutputFormat, Overrides, VariantName, read_source
+from referee.cli.options import STDIN, Format, OutputFormat, Overrides, VariantName, named_rules, read_source
 from referee.situations import Outcome, Situations, read_situations
 from referee.situations.judging import judge_case
 from referee.variant.errors import VariantFault, headline, render_variant_faults
@@ -35,6 +35,7 @@ def test(
 
     --variant rules the cases that name no rules of their own; --set plays all of them by one rule more.
     """
+    named_rules(variant, sets)
     outcomes: list[Outcome] = []
     unread: list[str] = []
     faults: list[VariantFault] = []
