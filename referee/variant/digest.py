@@ -14,9 +14,13 @@ _LENGTH = 12
 
 
 def rules_of(variant: Variant) -> dict[str, Any]:
-    """Every rule by its dotted path, as plain values; laws without their texts and sources."""
+    """Every rule by its dotted path, as plain values; laws without their texts and sources.
+
+    Laws stand by what happened: only among those for the same case does their order matter.
+    """
     whole = {key: value for key, value in asdict(variant).items() if key not in _NO_RULES}
-    whole["laws"] = [_law_rule(law) for law in whole["laws"]]
+    laws = [_law_rule(law) for law in whole["laws"]]
+    whole["laws"] = sorted(laws, key=lambda law: str(law["when"]["irregularity"]))
     flat: dict[str, Any] = {}
     for key, value in whole.items():
         _flatten(key, value, flat)

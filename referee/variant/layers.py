@@ -94,7 +94,7 @@ def _why(node: Entries, path: str, faults: list[VariantFault]) -> Why:
 
 def merged(parent: Layer, child: Layer) -> Layer:
     """The child's rules over its parent's, with the reasons of what is now in force."""
-    why = _merged_why(parent.why, child)
+    why = _merged_why(parent, child)
     return Layer(_over(parent.tree, child.tree, ""), why)
 
 
@@ -117,15 +117,22 @@ def _laws_before(child: Node, parent: Node) -> Node:
     return child
 
 
-def _merged_why(parent: Mapping[str, Why], child: Layer) -> dict[str, Why]:
+def _merged_why(parent: Layer, child: Layer) -> dict[str, Why]:
     """What the parent gave as reasons ends where the child says something else."""
-    why = dict(parent)
+    why = dict(parent.why)
     for path, _ in leaves(child.tree):
-        for old in [each for each in why if each == path or each.startswith(f"{path}.")]:
+        for old in [each for each in why if _replaces(path, each, parent.tree)]:
             del why[old]
-        if nearest(why, path) is not None:
+        if nearest(why, path) is not None and nearest(child.why, path) is None:
             why[path] = Why()
     return why | child.why
+
+
+def _replaces(path: str, old: str, parent: Entries) -> bool:
+    """Whether a rule said anew ends the reason of an older one: itself, one inside it, or one it is now a part of."""
+    if old == path or old.startswith(f"{path}."):
+        return True
+    return path.startswith(f"{old}.") and not isinstance(node_at(parent, old), Entries)
 
 
 def nearest(why: Mapping[str, Why], path: str) -> Why | None:

@@ -10,7 +10,7 @@ from referee.variant.digest import digest_of
 from referee.variant.errors import Place, VariantFault
 from referee.variant.fit import fitted
 from referee.variant.layers import Layer, merged, node_at
-from referee.variant.model import Item, Variant
+from referee.variant.model import Item, Law, Variant, When
 from referee.variant.words import Written
 from referee.variant.yaml_text import Entries, Node, Scalar, is_none
 
@@ -72,6 +72,7 @@ def completed(variant: Variant) -> Variant:
         variant,
         players=replace(players, partners=tuple(each for each in players.partners if each in players.counts)),
         values=values,
+        laws=_without_repeats(variant.laws),
         hand_values=held,
         build=replace(variant.build, limit=limit),
         scoring=replace(
@@ -86,6 +87,14 @@ def completed(variant: Variant) -> Variant:
 
 def _with_sweep_points(item: Item, points: int) -> Item:
     return replace(item, points=points) if item.of == ("sweeps",) else item
+
+
+def _without_repeats(laws: Sequence[Law]) -> tuple[Law, ...]:
+    """The laws without those that an earlier one for the very same case keeps from ever applying."""
+    first: dict[When, Law] = {}
+    for law in laws:
+        first.setdefault(law.when, law)
+    return tuple(first.values())
 
 
 def _whole_order(order: Sequence[str], items: Mapping[str, Item]) -> tuple[str, ...]:

@@ -1,0 +1,172 @@
+"""``referee variants``: the rules of the game listed, shown, compared, checked and begun anew."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse
+from referee.cli.variants_text import as_written, diff_lines, diff_plain, show_lines, show_plain
+from referee.report.rules import RULES
+from referee.variant.errors import FaultKind, VariantError, VariantFault, headline, render_variant_faults
+from referee.variant.file import load, shipped_ids, variant_ids
+from referee.variant.model import Variant
+from referee.variant.schema import variant_schema
+
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+
+VariantWanted = Annotated[
+    str, typer.Argument(metavar="ID", help="The variant: an id such as foster, or a YAML file.", show_default=False)
+]
+_UNREADABLE = (FaultKind.UNREADABLE_FILE, FaultKind.UNKNOWN_VARIANT)
+
+
+@app.callback(invoke_without_command=True)
+def variants(context: typer.Context, answer: OutputFormat = Format.TEXT) -> None:
+    """List, show, compare and check the rules of the game."""
+    if context.invoked_subcommand is None:
+        list_all(answer)
+
+
+@app.command("list")
+def list_all(answer: OutputFormat = Format.TEXT) -> None:
+    """List the variants: the shipped ones and those in ./variants."""
+    rows = [_row(each) for each in variant_ids()]
+    if answer is Format.JSON:
+        _print_json({"variants": rows})
+        return
+    width = max(len(row["id"]) for row in rows)
+    for row in rows:
+        print(f"{row['id']:<{width}}  {row['name'] or 'faulty; `referee variants check` says why'}")
+        if row["about"] and answer is Format.TEXT:
+            print(f"{'':<{width}}  {row['about']}")
+
+
+def _row(name: str) -> dict[str, Any]:
+    """Return one variant of the list; one that is faulty has no name."""
+    plain: dict[str, Any] = {"id": name, "name": None, "about": None, "digest": None, "shipped": name in shipped_ids()}
+    try:
+        variant = load(name).variant
+    except VariantError:
+        return plain
+    return {**plain, "name": variant.name, "about": variant.about.strip(), "digest": variant.digest}
+
+
+@app.command("show")
+def show(name: VariantWanted, answer: OutputFormat = Format.TEXT) -> None:
+    """Show every rule of a variant, with its source."""
+    variant = load_or_refuse(name, ())
+    _print_json(show_plain(variant)) if answer is Format.JSON else print("\n".join(show_lines(variant)))
+
+
+@app.command("diff")
+def diff(left: VariantWanted, right: VariantWanted, answer: OutputFormat = Format.TEXT) -> None:
+    """Show the rules in which two variants differ, and only those, with both sources."""
+    ours, theirs = load_or_refuse(left, ()), load_or_refuse(right, ())
+    _print_json(diff_plain(ours, theirs)) if answer is Format.JSON else print("\n".join(diff_lines(ours, theirs)))
+
+
+@app.command("check")
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Variant files.", show_default=False)],
+    answer: OutputFormat = Format.TEXT,
+) -> None:
+    """Check variant files: every fault with its place, and what would be right."""
+    checked = {file: _checked(file) for file in files}
+    faults = [fault for _, found in checked.values() for fault in found if fault.kind is not FaultKind.WARNING]
+    if answer is Format.JSON:
+        rows = [_checked_plain(file, variant, found) for file, (variant, found) in checked.items()]
+        _print_json({"variants": rows, "faults": len(faults)})
+    else:
+        for file, (variant, found) in checked.items():
+            _tell(file, variant, found, answer)
+        print(f"faults: {len(faults)}")
+    if any(fault.kind in _UNREADABLE and not fault.key for fault in faults):
+        raise typer.Exit(2)
+    if faults:
+        raise typer.Exit(1)
+
+
+def _checked(file: str) -> tuple[Variant | None, tuple[VariantFault, ...]]:
+    try:
+        loaded = load(file)
+    except VariantError as error:
+        return None, error.faults
+    return loaded.variant, loaded.warnings
+
+
+def _checked_plain(file: str, variant: Variant | None, found: tuple[VariantFault, ...]) -> dict[str, Any]:
+    digest = variant.digest if variant else None
+    return {"file": file, "id": variant.id if variant else None, "digest": digest, "faults": [_plain(f) for f in found]}
+
+
+def _plain(fault: VariantFault) -> dict[str, Any]:
+    return {
+        "kind": str(fault.kind),
+        "key": fault.key,
+        "file": fault.file,
+        "line": fault.line,
+        "column": fault.column,
+        "end_column": fault.end_column,
+        "message": fault.message,
+        "help": fault.help,
+    }
+
+
+def _tell(file: str, variant: Variant | None, found: tuple[VariantFault, ...], answer: Format) -> None:
+    if answer is Format.CONCISE:
+        print(*(headline(fault) for fault in found), sep="\n", end="\n" if found else "")
+        return
+    if found:
+        print(render_variant_faults(found), end="\n\n")
+    if variant is not None:
+        print(f"{file}: {variant.name}, in order; rules {variant.digest}")
+
+
+@app.command("new")
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to begin.", show_default=False)],
+    extends: Annotated[str, typer.Option(metavar="ID", help="The variant that yours differs from.")],
+) -> None:
+    """Begin a variant file of your own; a file that is there already is never touched."""
+    parent = load_or_refuse(extends, ())
+    path = file if file.suffix in (".yaml", ".yml") else file.with_name(f"{file.name}.yaml")
+    named = extends if extends in variant_ids() else os.path.relpath(extends, path.parent)
+    try:
+        with path.open("x", encoding="utf-8") as opened:
+            opened.write(_begun(path.stem, named, parent))
+    except FileExistsError:
+        refuse(f"{path} is there already and stays as it is; take another name", 1)
+    except (OSError, ValueError) as error:
+        refuse(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}")
+    print(f"{path} is begun; change what your table plays differently, then: referee variants check {path}")
+    if path.stem in shipped_ids():
+        print(f"warning: {path.stem} is the id of a shipped variant; better call the file otherwise")
+
+
+def _begun(stem: str, extends: str, parent: Variant) -> str:
+    """Return the text of a new file: the base it extends, and hints as comments."""
+    hints = ("game.target", "sweep.points", "capture.court_pairing", "build.raise_own", "game.out")
+    lines = [f"id: {stem}", f"name: {stem}", f"extends: {extends}", ""]
+    lines += ["# Each line below shows what the game has now. Take away the # and change what you play differently."]
+    for key in hints:
+        group, rule = key.split(".")
+        value = as_written(getattr(getattr(parent, group), rule))
+        lines += ["#", f"# {RULES[key].decides.rstrip('.')}: {RULES[key].values}".replace("`", ""), f"# {key}: {value}"]
+    lines += ["#", "# `referee variants schema` lists every rule, `referee explain KEY` tells what it means,"]
+    lines += ["# and {is: VALUE, note: WHY} keeps the reason beside the rule.", ""]
+    return "\n".join(lines)
+
+
+@app.command("schema")
+def schema() -> None:
+    """Print the JSON Schema of variant files, for editors."""
+    _print_json(variant_schema({key: page.decides for key, page in RULES.items()}))
+
+
+def _print_json(value: object) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=2))

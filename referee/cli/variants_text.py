@@ -1,0 +1,160 @@
+"""What ``referee variants`` prints of one variant and of two: as lines, and as plain values for JSON."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from typing import Any
+
+from referee.variant.difference import Difference, differences, law_differences, rules_by_key, where_from
+from referee.variant.laws import STAGE_KEYS
+from referee.variant.model import Law, Variant, Why
+
+_WIDTH = 100
+
+
+def as_written(value: Any) -> str:
+    """A plain value on one line, as it is written in a variant file."""
+    if value is None or value in ([], ()):
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {as_written(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(as_written(each) for each in value)}]"
+    return str(value)
+
+
+def rule_as_written(key: str, value: Any) -> str:
+    """A rule's value as it is written in a variant file; what is usually one word stands without brackets."""
+    if key.startswith("scoring.items.") and isinstance(value, Mapping):
+        value = {name: _alone(each) for name, each in value.items()}
+    return as_written(_alone(value) if key.endswith(".of") or "values." in key else value)
+
+
+def _alone(value: Any) -> Any:
+    return value[0] if isinstance(value, list | tuple) and len(value) == 1 else value
+
+
+def said_of(why: Why | None) -> str:
+    """Where a rule comes from, in brackets for the end of a line; nothing where nothing is said."""
+    parts = [part for part in (why.source, why.note) if part] if why else []
+    return f"[{'; '.join(parts)}]" if parts else ""
+
+
+def show_lines(variant: Variant) -> Iterator[str]:
+    """A whole variant: what it is, its rules group by group, its laws, its sources, its advice."""
+    yield f"{variant.id}: {variant.name}"
+    yield from textwrap.wrap(variant.about, _WIDTH)
+    yield f"rules: {variant.digest}"
+    rules = rules_by_key(variant)
+    width = max(len(key) for key in rules)
+    values = {key: rule_as_written(key, value) for key, value in rules.items()}
+    column = max(len(value) for value in values.values() if len(value) < 30)
+    group = ""
+    for key, value in values.items():
+        if key.partition(".")[0] != group:
+            group = key.partition(".")[0]
+            yield ""
+        yield f"{key:<{width}}  {value:<{column}}  {said_of(where_from(variant, key))}".rstrip()
+    for title, lines in (
+        ("laws", _law_lines(variant)),
+        ("sources", _source_lines(variant)),
+        ("advice", variant.advice),
+    ):
+        if lines:
+            yield from ("", f"{title}:", *(f"  {line}" for line in lines))
+
+
+def _law_lines(variant: Variant) -> list[str]:
+    lines: list[str] = []
+    for law in variant.laws:
+        lines.append(law_line(law))
+        lines += textwrap.wrap(law.text or "", _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    return lines
+
+
+def law_line(law: Law) -> str:
+    """A law on one line: what happened, the stage, the ruling, its source."""
+    stage = [f"{key} {value}" for key in STAGE_KEYS if (value := getattr(law.when, key)) is not None]
+    at = f" ({', '.join(stage)})" if stage else ""
+    by = f", by {law.by}" if law.by else ""
+    points = f", {law.points} to {law.to}" if law.points else ""
+    return f"{law.when.irregularity}{at}: {law.ruling}{by}{points}  {said_of(Why(law.source, law.note))}".rstrip()
+
+
+def _source_lines(variant: Variant) -> list[str]:
+    return [
+        f"{code}: " + ", ".join(part for part in (work.author, work.title, work.year, work.part) if part)
+        for code, work in variant.sources.items()
+    ]
+
+
+def show_plain(variant: Variant) -> dict[str, Any]:
+    """The same facts as plain values."""
+    rules = {
+        key: {"value": value, **_why_plain(where_from(variant, key))} for key, value in rules_by_key(variant).items()
+    }
+    return {
+        "id": variant.id,
+        "name": variant.name,
+        "about": variant.about.strip(),
+        "digest": variant.digest,
+        "rules": rules,
+        "laws": [law_plain(law) for law in variant.laws],
+        "sources": {code: asdict(work) for code, work in variant.sources.items()},
+        "advice": list(variant.advice),
+    }
+
+
+def _why_plain(why: Why | None) -> dict[str, str | None]:
+    return {"source": why.source if why else None, "note": why.note if why else None}
+
+
+def law_plain(law: Law) -> dict[str, Any]:
+    """A law as plain values, its stage without what it leaves open."""
+    when = {key: value for key, value in asdict(law.when).items() if value is not None}
+    return {**asdict(law), "when": when}
+
+
+def diff_lines(left: Variant, right: Variant) -> Iterator[str]:
+    """The rules that differ: each key once, and below it what each variant has and where from."""
+    found, laws = differences(left, right), law_differences(left, right)
+    names = _names(left, right)
+    width = max(map(len, names))
+    for each in found:
+        yield each.key
+        yield from (f"  {name:<{width}}  {value}".rstrip() for name, value in zip(names, _sides(each), strict=True))
+    for name, only in zip(names, laws, strict=True):
+        if only:
+            yield from (f"laws of {name} only", *(f"  {law_line(law)}" for law in only))
+    if not found and not any(laws):
+        yield f"{left.id} and {right.id} have the same rules"
+
+
+def _names(left: Variant, right: Variant) -> tuple[str, str]:
+    return (left.id, right.id) if left.id != right.id else (f"{left.id} (first)", f"{right.id} (second)")
+
+
+def _sides(each: Difference) -> tuple[str, str]:
+    return (
+        f"{rule_as_written(each.key, each.left)}  {said_of(each.left_why)}".rstrip(),
+        f"{rule_as_written(each.key, each.right)}  {said_of(each.right_why)}".rstrip(),
+    )
+
+
+def diff_plain(left: Variant, right: Variant) -> dict[str, Any]:
+    """The same facts as plain values."""
+    rules = [
+        {
+            "key": each.key,
+            "left": {"value": each.left, **_why_plain(each.left_why)},
+            "right": {"value": each.right, **_why_plain(each.right_why)},
+        }
+        for each in differences(left, right)
+    ]
+    ours, theirs = law_differences(left, right)
+    laws = {"left": [law_plain(law) for law in ours], "right": [law_plain(law) for law in theirs]}
+    return {"left": left.id, "right": right.id, "rules": rules, "laws": laws}
