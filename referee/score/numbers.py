@@ -18,6 +18,8 @@ SHARES = 27720
 
 def exact(value: Number) -> Fraction:
     """The number as an exact share of points: 0.3333… is a third."""
+    if isinstance(value, int):
+        return Fraction(value)
     return Fraction(value).limit_denominator(SHARES)
 
 
@@ -28,6 +30,9 @@ def plain(value: Fraction) -> Number:
 
 def added(values: Iterable[Number]) -> Number:
     """The sum of points, exactly."""
+    values = tuple(values)
+    if all(type(value) is int for value in values):
+        return sum(values)  # nearly always: fractions are made only where a tie was split
     return plain(sum((exact(value) for value in values), Fraction(0)))
 
 

@@ -118,8 +118,7 @@ def award(variant: Variant, counts: Sequence[Mapping[str, int]], carried: Mappin
     sides: tuple[dict[str, Number], ...] = tuple({} for _ in counts)
     for name, item in scored_items(variant).items():
         amounts = held(variant, name, item, counts)
-        whole = sum(amounts) if item.of == (SWEEPS,) else item_total(variant, name)
-        outcome = _outcome(item, amounts, whole, 1 + before.get(name, 0))
+        outcome = _outcome(item, amounts, _half(variant, name, item, amounts), 1 + before.get(name, 0))
         for side, points in zip(sides, outcome.points, strict=True):
             side[name] = points
         if outcome.tied and item.tie == "carry-over":
@@ -129,8 +128,15 @@ def award(variant: Variant, counts: Sequence[Mapping[str, int]], carried: Mappin
     return Award(sides, tuple(added(side.values()) for side in sides), after)
 
 
-def _outcome(item: Item, amounts: tuple[int, ...], whole: int, times: int) -> _Outcome:
-    """What the sides make of an item of which they have ``amounts``, of ``whole`` in the pack.
+def _half(variant: Variant, name: str, item: Item, amounts: tuple[int, ...]) -> float:
+    """What a side must have more than to win the item: half of it where a majority is asked for."""
+    if item.award != "majority":
+        return -1
+    return (sum(amounts) if item.of == (SWEEPS,) else item_total(variant, name)) / 2
+
+
+def _outcome(item: Item, amounts: tuple[int, ...], half: float, times: int) -> _Outcome:
+    """What the sides make of an item of which they have ``amounts``; a majority is more than ``half``.
 
     A number in ``over`` says how the item scores, whatever its ``award``. ``times`` is what a
     carried tie makes of its worth.
@@ -139,10 +145,10 @@ def _outcome(item: Item, amounts: tuple[int, ...], whole: int, times: int) -> _O
         return _Outcome(tuple(item.points * max(0, amount - item.over) for amount in amounts))
     if item.award == "each":
         return _Outcome(tuple(item.points * amount for amount in amounts))
-    return _greatest(item, amounts, whole, times)
+    return _greatest(item, amounts, half, times)
 
 
-def _greatest(item: Item, amounts: tuple[int, ...], whole: int, times: int) -> _Outcome:
+def _greatest(item: Item, amounts: tuple[int, ...], half: float, times: int) -> _Outcome:
     """The item goes to the side with most of it, or to the one with more than half; a tie as ``tie`` says.
 
     Most of nothing is nobody's to win or to share.
@@ -153,7 +159,7 @@ def _greatest(item: Item, amounts: tuple[int, ...], whole: int, times: int) -> _
         parts = sum(first) if item.tie == "split" and best else 0
         share = plain(Fraction(item.points, parts)) if parts else 0
         return _Outcome(tuple(share if top else 0 for top in first), tied=True)
-    if item.award == "majority" and 2 * best <= whole:
+    if best <= half:
         return _Outcome(tuple(0 for _ in amounts))
     return _Outcome(tuple(item.points * times if top else 0 for top in first), won=True)
 
@@ -164,12 +170,12 @@ def subtract(variant: Variant, points: Sequence[Number]) -> tuple[Number, ...]:
     ``difference``: what the highest has over all the others together, never below nothing
     (two sides: EW; three: EW's two lowest). ``lowest-from-all``: the lowest total comes off everyone (BW).
     """
+    if variant.scoring.deal_score == "gross":
+        return tuple(points)
     shares = [exact(own) for own in points]
     if variant.scoring.deal_score == "difference":
         return tuple(plain(max(Fraction(0), 2 * own - sum(shares))) for own in shares)
-    if variant.scoring.deal_score == "lowest-from-all":
-        return tuple(plain(own - min(shares)) for own in shares)
-    return tuple(points)
+    return tuple(plain(own - min(shares)) for own in shares)
 
 
 def set_up(variant: Variant, award: Award) -> tuple[Number, ...]:

@@ -21,9 +21,9 @@ FOUR = """\
 WRONG = FOUR.replace("[3, 0]", "[4, 0]").replace("Seven", "Not seven")
 
 
-def differences(case: str, **options: str) -> tuple[Difference, ...]:
+def differences(case: str, variant: str | None = None) -> tuple[Difference, ...]:
     cases = read_situations(f"- name: A case\n  {case}\n", "house.yaml").cases
-    return judge_case(cases[0], **options).differences  # type: ignore[arg-type] # only variant is given
+    return judge_case(cases[0], variant=variant).differences
 
 
 def test_what_must_come_out_comes_out() -> None:
