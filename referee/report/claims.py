@@ -206,7 +206,7 @@ WARNINGS: dict[str, FaultText] = {
     ),
     "wrong-round": FaultText(
         headline=_wrong_round,
-        what="`round:` stands where the hands are not yet played out.",
+        what="A mark `round:` stands where the hands are not yet played out.",
         why="Fresh cards come when every hand is out; an earlier mark says that a play is missing.",
         now="the mark is left out, and the round goes on.",
         help=lambda _f: "a play may be missing above; `round:` may be left out",

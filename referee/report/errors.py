@@ -269,7 +269,7 @@ ERRORS: dict[str, FaultText] = {
         headline=lambda f: (
             f"{f.card(otherwise='the card')} can take more than one largest set, so `all` has two meanings"
         ),
-        what="`x all` means the taking of most cards, and here different ones have most.",
+        what="The words `x all` mean the taking of most cards, and here different ones have most.",
         why="What the player took is a fact of the table, and a referee asks for it instead of choosing.",
         now=CARDS_DOUBTFUL,
         help=lambda f: (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.report.entry import FaultText
 from referee.report.fouls import STANDS
-from referee.report.words import Facts
+from referee.report.words import Facts, plural
 
 NOT_ALLOWED = {
     "none": "there is no building in this variant",
@@ -41,7 +41,7 @@ def _not_allowed(facts: Facts) -> str:
     text = NOT_ALLOWED.get(reason, reason or "this variant does not allow it")
     worth = facts.value(otherwise="")
     if reason == "call" and worth:
-        return f"calling {worth if not worth.isdigit() else worth + 's'} is not open here: {text}"
+        return f"{plural(facts.given['value'])} cannot be called: {text}"
     if reason == "raise-others" and worth:
         return f"this build cannot be raised to {worth}: {text}"
     return f"{facts.card('card', 'this card')} cannot build{' ' + worth if worth else ''}: {text}"

@@ -15,16 +15,16 @@ class Term:
 
 
 TERMS: dict[str, Term] = {
+    "Aces": Term(
+        "An item: each ace a side has taken.",
+        ("scoring.items",),
+        ("Item",),
+    ),
     "Add": Term(
         "To put further groups of the same value to a build that lies there; the build is then a multiple one"
         " and belongs to who added, unless he relied on what his partner declared.",
         ("build.allowed", "build.same_value", "build.must_hold"),
         ("Build", "Raise"),
-    ),
-    "Aces": Term(
-        "An item: each ace a side has taken.",
-        ("scoring.items",),
-        ("Item",),
     ),
     "Adjustment": Term(
         "A correction of the score by the players or an official, written `adjust:`; it is added and shown "

@@ -14,6 +14,10 @@ from typing import Any
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 COURTS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 BUILD = re.compile(r"^b?(?P<value>[^()\[\]]+?)(?:\((?P<card>[^)]*)\))?$")
+PLURALS = {
+    "2": "twos", "3": "threes", "4": "fours", "5": "fives", "6": "sixes",
+    "7": "sevens", "8": "eights", "9": "nines", "10": "tens",
+}  # fmt: skip
 LONGEST_QUOTE = 60
 
 
@@ -57,6 +61,12 @@ def value(worth: object) -> str:
         return listed(map(str, worth), "or")
     text = str(worth)
     return f"{COURTS[text]}s" if text in COURTS else text
+
+
+def plural(worth: object) -> str:
+    """A value as it is called: "fives", "kings"."""
+    text = value(worth)
+    return text if not text.isdigit() else PLURALS.get(text, f"{text}s")
 
 
 def build(worth: object) -> str:
@@ -131,8 +141,11 @@ class Facts:
         return cards(self.items(key), last) if self.has(key) else otherwise
 
     def ranks(self, key: str, otherwise: str = "these cards") -> str:
-        """The ranks of cards, as one says them."""
-        return ranks(self.items(key)) if self.has(key) else otherwise
+        """The ranks of cards, as one says them; a card that stands alone is named in full."""
+        found = self.items(key)
+        if len(found) < 2:
+            return card(found[0]) if found else otherwise
+        return ranks(found)
 
     def build(self, key: str = "build", otherwise: str = "the build") -> str:
         """A build in words."""
