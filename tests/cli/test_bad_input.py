@@ -38,7 +38,7 @@ BAD: dict[str, bytes] = {
     "many-bad-lines": b"players: Ann, Bob\n" + b"here we had tea\n" * 2000,
     "unknown-variant": b"variant: fostre\nplayers: Ann, Bob\n",
     "variant-is-a-folder": b"variant: ./\nplayers: Ann, Bob\n",
-    "huge-numbers": b"players: Ann, Bob\nstart: Ann " + b"9" * 5000 + b"\ndeal:\ncount: Ann cards 99999999999999999999\n",
+    "huge-numbers": b"players: Ann, Bob\nstart: Ann " + b"9" * 5000 + b"\ndeal:\ncount: Ann cards 999999999999999999\n",
 }  # fmt: skip
 
 

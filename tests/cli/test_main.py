@@ -1,0 +1,117 @@
+"""The command line as a whole: help, version, words nearly right, and how it ends."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from referee import __version__
+from referee.cli import main
+from referee.cli.main import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = [sys.executable, "-m", "referee"]
+
+
+class Ran(Protocol):
+    status: int
+    out: str
+    err: str
+
+
+Command = Callable[..., Ran]
+
+
+def test_help_names_every_command_and_what_it_does_in_one_line_each(referee: Command) -> None:
+    ran = referee("--help")
+    assert ran.status == 0
+    lines = [line.strip() for line in ran.out.splitlines()]
+    for command in COMMANDS:
+        assert any(line.split() == [command.name, *command.help.split()] for line in lines), command.name
+
+
+def test_help_shows_a_newcomer_how_to_begin(referee: Command) -> None:
+    ran = referee("--help")
+    assert 'referee new friday.cassino --variant foster --players "Ann, Bob"' in ran.out
+    assert "Exit status: 0" in ran.out
+
+
+@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
+def test_every_command_explains_itself(command: str, referee: Command) -> None:
+    ran = referee(command, "--help")
+    assert ran.status == 0, ran.err
+    assert ran.out.startswith(f"Usage: referee {command} ")
+    assert len(ran.out.splitlines()) >= 4
+
+
+def test_the_version_is_told(referee: Command) -> None:
+    assert referee("--version").out == f"referee {__version__}\n"
+
+
+def test_a_command_nearly_right_is_offered(referee: Command) -> None:
+    ran = referee("chekc", "game.cassino")
+    assert ran.status == 2
+    assert "Did you mean 'check'" in ran.err
+
+
+def test_without_a_command_the_help_is_shown(referee: Command) -> None:
+    ran = referee()
+    assert "Usage: referee" in ran.out + ran.err
+
+
+def test_a_fault_of_the_program_is_told_without_a_traceback(referee: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_asked: str | None) -> None:
+        raise LookupError("no such page")
+
+    monkeypatch.setattr(main, "build_app", broken)
+    ran = referee("check", "x")
+    assert ran.status == 2
+    assert ran.err.startswith("referee: the program itself is at fault, not what it read: LookupError: no such page")
+    assert "Traceback" not in ran.err
+
+
+def test_help_and_version_load_nothing_of_the_game() -> None:
+    code = (
+        "import sys; from referee.cli.main import run; run(['--version']); run(['--help']);"
+        "print(sorted({'rich', 'prompt_toolkit', 'pydantic', 'yaml'} & set(sys.modules)), file=sys.stderr)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ran.stderr.strip() == "[]"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
+def test_a_reader_who_goes_away_causes_no_noise() -> None:
+    command = f"{sys.executable} -m referee check examples/two-handed.cassino | true"
+    ran = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.stderr == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals differ there")
+def test_an_interrupt_ends_quietly() -> None:
+    process = subprocess.Popen(
+        [*PROGRAM, "check", "-"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    time.sleep(1.0)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=10)
+    assert process.returncode == 130
+    assert b"Traceback" not in err
+
+
+def test_output_survives_a_terminal_without_utf_8() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    ran = subprocess.run(
+        [*PROGRAM, "check", "examples/three-handed.cassino"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        check=False,
+    )
+    assert ran.returncode == 0
+    assert b"Bob wins the game" in ran.stdout
