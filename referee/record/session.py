@@ -13,9 +13,10 @@ from typing import Final
 from referee.faults import Fault, Severity
 from referee.record import judge_record, read_record
 from referee.record.judgement import Judgement
+from referee.record.reading import KEYWORDS
 from referee.record.spoken import spoken_play
 from referee.record.step import Next, Step, next_step
-from referee.record.typed import KEYWORDS, Reading, Standing, read_typed
+from referee.record.typed import Reading, Standing, read_typed
 from referee.variant.model import Variant
 
 UNDONE: Final = "#- "
@@ -87,6 +88,14 @@ class Session:
         """Return what the referee says to an entry, a bare play or bare cards at the end of the record."""
         reading = read_typed(typed, self.standing())
         return self._try(reading, len(self.lines), 0)
+
+    def try_lines(self, lines: Sequence[str]) -> Answer:
+        """Return what the referee says to several whole entries that belong together."""
+        return self._try(Reading((tuple(lines),)), len(self.lines), 0)
+
+    def entry_on(self, line: int) -> str:
+        """Return the entry on a line, without what was noted behind it; empty where there is none."""
+        return (self._live(line) or "").partition(f"  {UNDONE}")[0]
 
     def edit(self, line: int, typed: str) -> Answer:
         """Return what becomes of the record when this line is written anew; an empty text takes it out."""

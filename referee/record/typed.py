@@ -14,14 +14,11 @@ from typing import Final
 
 from referee.cards import UNKNOWN, Pack, pack_of
 from referee.record.judgement import TableView
+from referee.record.reading import KEYWORDS
 from referee.record.step import Next
 from referee.table.notation import build_named
 from referee.variant.model import Variant
 
-HEADERS: Final = frozenset(("variant", "players", "set", "rules", "cut", "start", "date", "place", "scorer", "note"))
-IN_DEAL: Final = frozenset(("deal", "table", "hand", "round", "challenge", "claim", "count", "score", "adjust"))
-OTHERS: Final = frozenset(("irregularity", "ruling", "abandon", "game"))
-KEYWORDS: Final = HEADERS | IN_DEAL | OTHERS
 COMMENT: Final = re.compile(r"(?:^|\s)#.*$")
 TAKE: Final = re.compile(r"^\s*([^\s+,=xX\u00d7]+)\s*[xX\u00d7](?:\s*(.*))?$")  # u00d7: the sign of multiplication
 SEPARATORS: Final = re.compile(r"[\s,]+")

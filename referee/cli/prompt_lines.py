@@ -1,0 +1,77 @@
+"""``play`` through a pipe: plain lines in, plain lines out, nothing asked.
+
+Every entry that is written is answered by one flushed line, after it is on disk; a refused one by its fault.
+What else there is to say goes to standard error.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from referee.cli.keeping import Kept, briefly, exit_status, refusal
+from referee.cli.prompt_commands import changed, command_of, show
+from referee.record.journal import Problem
+from referee.record.session import Answer
+
+REFUSED = 1
+UNWRITTEN = 2
+
+
+def play_lines(kept: Kept, *, as_played: bool) -> int:
+    """Judge and keep every line of standard input; return the exit status."""
+    worst = 0
+    for line in lines_in():
+        command = command_of(line)
+        if command is not None and command.name == "quit":
+            break
+        if command is not None and show(command, kept):
+            sys.stdout.flush()
+            continue
+        answer = kept.session.try_entry(line) if command is None else changed(command, kept.session)
+        status = take_answer(kept, answer, as_played=as_played)
+        worst = max(worst, status)
+        if status == UNWRITTEN:
+            return status
+    return max(worst, exit_status(kept.session.judgement))
+
+
+def lines_in() -> Iterator[str]:
+    """Yield the lines of standard input that are not blank; what is no text comes as marks that no entry reads."""
+    for raw in sys.stdin.buffer:
+        line = raw.decode("utf-8", errors="replace").removeprefix("\ufeff").strip()
+        if line:
+            yield line
+
+
+def take_answer(kept: Kept, answer: Answer, *, as_played: bool) -> int:
+    """Write what may stand and acknowledge it, or say why not; return the status that comes of it."""
+    if not (answer.stands or (as_played and answer.faults)):
+        say(refusal(answer))
+        return REFUSED
+    problem = kept.keep(answer)
+    if problem is not None:
+        rescue(kept, answer, problem)
+        return UNWRITTEN
+    say([f"{entry.line} {entry.text}" for entry in answer.entries])
+    for line in briefly((*answer.faults, *answer.cautions, *answer.proved), answer):
+        print(line, file=sys.stderr)
+    return 0
+
+
+def say(lines: list[str]) -> None:
+    """Print lines and hand them over at once."""
+    for line in lines:
+        print(line, flush=True)
+
+
+def rescue(kept: Kept, answer: Answer, problem: Problem) -> None:
+    """Say what the disk refused, and save the game elsewhere where the record's place is gone."""
+    print(f"{problem.words()}; the last entry was not written: {answer.entries[0].text}", file=sys.stderr)
+    if problem.kind == "changed" and problem.text is not None:
+        return
+    spare = Path(tempfile.mkdtemp(prefix="referee-")) / kept.journal.path.name
+    failed = kept.move(str(spare), answer)
+    print(f"the game so far is saved in {spare}" if failed is None else failed.words(), file=sys.stderr)

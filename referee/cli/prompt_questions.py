@@ -1,0 +1,132 @@
+"""The questions of the prompt: which meaning, what about a foul, where to save when the disk refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, Literal
+
+from referee.cli.keeping import Kept, told
+from referee.faults import Severity
+from referee.record.journal import Problem
+from referee.record.session import Answer, Session
+
+Ask = Callable[[str], str]
+Tell = Callable[[Iterable[str]], None]
+FoulChoice = Literal["as played", "type again", "challenge"]
+
+MENU: Final = "number of the one meant, Enter to type again"
+
+
+def ask_meaning(answer: Answer, ask: Ask, tell: Tell, *, colour: bool) -> Answer | None:
+    """List what bare cards could mean, and return the one chosen; Enter takes the only one."""
+    means = answer.meanings
+    for number, meaning in enumerate(means, 1):
+        entry = meaning.entries[0]
+        print(f"  {number}  {entry.text}   ({entry.spoken})")
+    if not means:
+        print("these cards fit nothing that can be played now:")
+        for other in answer.others:
+            tell(told(other.faults[:1], other, colour=colour))
+        return None
+    chosen = ask("Enter writes it, n to type again: " if len(means) == 1 else f"{MENU}: ")
+    if len(means) == 1:
+        return means[0] if chosen.lower() in ("", "1", "y", "yes") else None
+    return means[int(chosen) - 1] if chosen.isdigit() and 0 < int(chosen) <= len(means) else None
+
+
+def takings_of(answer: Answer) -> list[str]:
+    """Return the takings of a play that does not say which is meant, printed one a line, or nothing."""
+    fault = next((each for each in answer.faults if each.name == "ambiguous-take"), None)
+    if fault is None:
+        return []
+    plays = [play_of(str(fault.facts.get("card", "")), taking) for taking in fault.facts.get("takings", ())]
+    for number, play in enumerate(plays, 1):
+        print(f"  {number}  {play}")
+    return plays
+
+
+def play_of(card: str, taking: object) -> str:
+    """Return a taking as a play of this card, whether it names the card or not."""
+    text = (
+        taking if isinstance(taking, str) else ", ".join(map(str, taking if isinstance(taking, list | tuple) else ()))
+    )
+    return text if " x " in text else f"{card} x {text}"
+
+
+def ask_foul(answer: Answer, session: Session, ask: Ask) -> tuple[FoulChoice, str]:
+    """Ask what to do with an entry that has faults; with a challenge, return its entry too."""
+    foul = next((each for each in answer.faults if each.severity is Severity.FOUL), None)
+    player = answer.entries[0].text.partition(":")[0]
+    others = [name for name in session.judgement.players if name != player]
+    may_challenge = foul is not None and bool(answer.entries[0].spoken) and bool(others)
+    options = "(t)ype again, (p) record it as played" + (", (c)hallenge" if may_challenge else "")
+    chosen = ask(f"{options}: ").lower()[:1]
+    if chosen == "p":
+        return "as played", ""
+    if chosen == "c" and may_challenge:
+        who = others[0] if len(others) == 1 else challenger(others, ask)
+        return ("challenge", f"challenge: {who}") if who else ("type again", "")
+    return "type again", ""
+
+
+def challenger(others: list[str], ask: Ask) -> str:
+    """Ask who of several players challenges; empty where nobody that sits there is named."""
+    told_name = ask(f"who challenges ({', '.join(others)})? ").casefold()
+    fitting = [name for name in others if told_name and name.casefold().startswith(told_name)]
+    return fitting[0] if len(fitting) == 1 else ""
+
+
+def lurking(answer: Answer) -> bool:
+    """Whether a change of what stands brings faults with it."""
+    return bool(answer.faults or answer.proved)
+
+
+def ask_trouble(problem: Problem, answer: Answer, kept: Kept, ask: Ask) -> str:
+    """Ask what to do when the disk refuses; return "again", "moved", "read again" or "given up"."""
+    if problem.kind == "changed":
+        return ask_changed(problem, answer, kept, ask)
+    while True:
+        chosen = ask("the game is safe in memory. (r)etry, (s)ave elsewhere, (g)ive up this entry: ").lower()[:1]
+        if chosen == "r":
+            return "again"
+        if chosen == "g":
+            return "given up"
+        if chosen == "s" and save_elsewhere(answer, kept, ask):
+            return "moved"
+
+
+def ask_changed(problem: Problem, answer: Answer, kept: Kept, ask: Ask) -> str:
+    """Ask what to do with a record that another program has changed."""
+    for line in differences(problem, kept.session):
+        print(line)
+    while True:
+        chosen = ask("(r)ead what stands there now, (o)verwrite it, (s)ave this game elsewhere: ").lower()[:1]
+        if chosen == "r" and problem.text is not None:
+            kept.read_again(problem)
+            return "read again"
+        if chosen == "o":
+            kept.journal.accept_disk(problem)
+            return "again"
+        if chosen == "s" and save_elsewhere(answer, kept, ask):
+            return "moved"
+
+
+def differences(problem: Problem, session: Session) -> list[str]:
+    """Return which lines are not as they were, at most ten."""
+    if problem.text is None:
+        return ["the record is gone from its folder"]
+    there = problem.text.removeprefix("\ufeff").split("\n")
+    count = max(len(there), len(session.lines))
+    pairs = [(there[at : at + 1], list(session.lines[at : at + 1])) for at in range(count)]
+    changed = [f"  line {at}: {(now or ['(nothing)'])[0]}" for at, (now, was) in enumerate(pairs, 1) if now != was]
+    return [line for line in changed if not line.endswith(": ")][:10]
+
+
+def save_elsewhere(answer: Answer, kept: Kept, ask: Ask) -> bool:
+    """Ask for another file and keep the game there from now on."""
+    file = ask("file: ")
+    if not file:
+        return False
+    problem = kept.move(file, answer)
+    print(problem.words() if problem else f"the game is kept in {file} from now on")
+    return problem is None
