@@ -10,6 +10,8 @@ from referee.report.explain import Page, RulePage
 from referee.report.words import listed
 
 BREADTH = 100
+LONG_VALUE = 60
+"""A value longer than this is given by its meaning alone."""
 
 
 def render_page(page: Page) -> str:
@@ -30,10 +32,7 @@ def render_page(page: Page) -> str:
 
 def render_names(names: Mapping[str, Sequence[str]]) -> str:
     """Every name that can be explained, by kind."""
-    blocks = [
-        "\n".join([f"{kind}:", *textwrap.wrap(", ".join(known), BREADTH, initial_indent="  ", subsequent_indent="  ")])
-        for kind, known in names.items()
-    ]
+    blocks = ["\n".join([f"{kind}:", *_wrapped("", ", ".join(known))]) for kind, known in names.items()]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -62,8 +61,9 @@ def page_json(page: Page) -> dict[str, Any]:
 
 
 def _wrapped(label: str, text: str, indent: str = "  ") -> list[str]:
+    hanging = indent + ("  " if label else "")
     return textwrap.wrap(
-        label + text, BREADTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+        label + text, BREADTH, initial_indent=indent, subsequent_indent=hanging, break_on_hyphens=False
     )
 
 
@@ -73,7 +73,8 @@ def _rule(rule: RulePage) -> list[str]:
     lines += _wrapped("", rule.decides, "    ")
     lines += _wrapped("values: ", rule.values, "    ")
     for setting in rule.settings:
-        lines += _wrapped(f"{setting.value}: ", setting.means, "    ")
+        value = f"{setting.value}: " if len(setting.value) <= LONG_VALUE else "- "
+        lines += _wrapped(value, setting.means, "    ")
         having = [f"{name} [{source}]" if source else name for name, source in setting.variants.items()]
         lines += _wrapped("", ", ".join(having), "      ")
     return lines

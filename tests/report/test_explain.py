@@ -1,0 +1,108 @@
+"""Explanations: every name has a page, and how variants differ is read from them."""
+
+import json
+
+import pytest
+
+from referee.faults import CATALOGUE
+from referee.report.explain import did_you_mean, explain, law_line, names, rule_page
+from referee.report.explain_text import page_json, render_names, render_page
+from referee.variant.model import BuildRules, CaptureRules, GameRules, Law, Lurch, Variant, When, Why
+
+LOOSE = Variant("loose", "Loose", why={"capture": Why("AB 3")})
+STRICT = Variant(
+    "strict",
+    "Strict",
+    capture=CaptureRules(court_pairing="one", compulsory="any"),
+    build=BuildRules(raise_own="no"),
+    game=GameRules(lurch=Lurch(6)),
+    laws=(
+        Law(When("card-exposed", round="first", table="not-turned"), "deal-lost", source="AB 2"),
+        Law(When("card-exposed"), "stands", note="our reading"),
+        Law(When("no-cut", hands="lifted", found="later", players=3), "deal-lost"),
+    ),
+    why={"capture.court_pairing": Why("CD 1")},
+)
+BOTH = {"loose": LOOSE, "strict": STRICT}
+
+
+@pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind, known in names().items() for name in known])
+def test_every_name_has_a_page_of_its_kind_in_text_and_json(kind: str, name: str) -> None:
+    pages = explain(name, BOTH)
+    assert kind in {page.kind for page in pages}
+    for page in pages:
+        assert render_page(page).startswith(f"{page.name} ({page.kind})\n")
+        assert json.loads(json.dumps(page_json(page)))["name"] == page.name
+
+
+def test_a_rule_is_shown_with_the_variants_that_have_each_value_and_their_sources() -> None:
+    page = rule_page("capture.court_pairing", BOTH)
+    assert [(setting.value, dict(setting.variants)) for setting in page.settings] == [
+        ("all", {"loose": "AB 3"}),
+        ("one", {"strict": "CD 1"}),
+    ]
+    text = render_page(explain("capture.court_pairing", BOTH)[0])
+    assert "    one: a card without a value takes one of its equals\n      strict [CD 1]\n" in text
+
+
+def test_a_fault_shows_every_rule_that_may_govern_it() -> None:
+    (page,) = explain("build-not-allowed", BOTH)
+    assert [rule.key for rule in page.rules] == [
+        "build.allowed",
+        "build.call",
+        "build.raise_others",
+        "build.per_player",
+    ]
+    assert page.example is not None
+    assert page.example in page_json(page)["example"]
+
+
+def test_a_name_of_two_kinds_has_two_pages() -> None:
+    assert [page.kind for page in explain("out-of-turn", BOTH)] == ["fault", "irregularity"]
+    assert [page.kind for page in explain("false-build", BOTH)] == ["fault", "term", "irregularity"]
+
+
+def test_an_irregularity_lists_the_laws_of_each_variant() -> None:
+    (page,) = explain("card-exposed", BOTH)
+    assert page.laws == {
+        "strict": (
+            "card-exposed (first round, table not turned): deal-lost [AB 2]",
+            "card-exposed (at any stage): stands [note: our reading]",
+        )
+    }
+    assert law_line(STRICT.laws[2]) == "no-cut (hands lifted, found later, 3 players): deal-lost [no source]"
+    assert "no shipped variant has a law for it" in render_page(explain("two-cards", BOTH)[0])
+
+
+def test_an_irregularity_that_a_rule_key_decides_shows_the_key() -> None:
+    page = next(page for page in explain("wrong-claim", BOTH) if page.kind == "irregularity")
+    assert [rule.key for rule in page.rules] == ["game.claim_wrong"]
+
+
+def test_a_ruling_says_what_each_choice_does() -> None:
+    (page,) = explain("may-refuse", BOTH)
+    assert [label for label, _ in page.said] == ["what", "ruling: refuse", "ruling: accept"]
+
+
+def test_case_blanks_and_hyphens_do_not_matter_and_other_words_lead_there() -> None:
+    assert explain("count out order", BOTH)[0].name == "Count-out order"
+    assert explain("LURCH", BOTH)[0].name == "Lurch"
+    assert explain("Big cassino", BOTH)[0].name == "Big and little cassino"
+
+
+def test_an_item_is_explained_as_the_variants_have_it() -> None:
+    (page,) = explain("scoring.items.cards", BOTH)
+    assert page.rules[0].settings[0].value == "{of: all, award: most, points: 3}"
+
+
+def test_a_slip_is_answered_by_the_nearest_name() -> None:
+    assert explain("captur-sum", BOTH) == []
+    assert did_you_mean("captur-sum") == "capture-sum"
+    assert did_you_mean("court_pairng") == "capture.court_pairing"
+    assert did_you_mean("zzzzzz") is None
+
+
+def test_all_names_are_listed_by_kind() -> None:
+    text = render_names(names())
+    assert all(name in text.replace("\n ", "") for name in CATALOGUE)
+    assert text.startswith("fault:\n")
