@@ -36,7 +36,11 @@ SCORE: dict[str, list[Any]] = {
         {"award": "majority"},
         {"of": "all", "award": "each", "points": 1, "over": 20},
     ],
-    "scoring.items.spades": [{"of": "S", "award": "each", "points": 1, "over": 6}, {"points": 2}, {"tie": "carry-over"}],
+    "scoring.items.spades": [
+        {"of": "S", "award": "each", "points": 1, "over": 6},
+        {"points": 2},
+        {"tie": "carry-over"},
+    ],
     "scoring.items.big": [{"points": 3}, {"points": 1}],
     "game.target": [11, 16, 21, None],
     "game.both_out": ["higher", "raise-target"],

@@ -98,7 +98,7 @@ def write_play(play: Play) -> str:
     if play["kind"] == "trail":
         return play["card"] + end
     if play["kind"] == "take":
-        return f"{play['card']} x {write_groups(play['groups'])}{end}"
+        return f"{play['card']} x {write_groups(play['groups'] or []) or 'all'}{end}"
     return f"{write_groups(play['groups'])} = {play['value']}{end}"
 
 

@@ -4,21 +4,37 @@ from collections.abc import Sequence
 from typing import Any
 
 from .notation import read_play, read_table
-from .oracle import Play, Position, named_cards, verdict
+from .oracle import named_cards
 from .rules import Rules, rules_of
-from .simulate import ERRORS, carry_out, close_deal, due, fresh, new_game, next_dealer, position_of, score_deal, seats
-from .takings import takings
+from .simulate import (
+    ERRORS,
+    carry_out,
+    close_deal,
+    due,
+    faults_of,
+    fresh,
+    new_game,
+    next_dealer,
+    position_of,
+    score_deal,
+    seats,
+)
 
 Fault = tuple[int, str]
 
 
-def hands_of(rules: Rules, plays: Sequence[tuple[str, Play]], at: int) -> list[str]:
-    """Return the hand from which a play of a finished deal was made, as far as later plays show it."""
-    name, play = plays[at]
-    mine = [number for number, (player, _) in enumerate(plays) if player == name]
+def hands_of(rules: Rules, deal: dict[str, Any], at: int) -> list[str]:
+    """Return the hand from which a play of a finished deal was made, as later plays show it.
+
+    Where a card is drawn after each play, that is every card the player may have held. `spent` has the cards that
+    left the hands where the record names others: one card that nobody ever sees is known, as the only one left.
+    """
+    name = deal["plays"][at][0]
+    spent = deal.get("spent") or [play["card"] for _, play in deal["plays"]]
+    mine = [number for number, (player, _) in enumerate(deal["plays"]) if player == name]
     place = mine.index(at)
     end = len(mine) if rules["deal.refill"] == "after-play" else (place // rules["deal.hand"] + 1) * rules["deal.hand"]
-    return [play["card"], *(plays[number][1]["card"] for number in mine[place + 1 : end])]
+    return [deal["plays"][at][1]["card"], *(spent[number] for number in mine[place + 1 : end])]
 
 
 def judge_deal(rules: Rules, players: Sequence[str], deal: dict[str, Any]) -> tuple[list[tuple[int, str]], Any]:
@@ -33,26 +49,17 @@ def judge_deal(rules: Rules, players: Sequence[str], deal: dict[str, Any]) -> tu
         if name != due(order, made):
             faults.append((at, "out-of-turn"))
         made[name] += 1
-        position = position_of(state, name, hands_of(rules, deal["plays"], at))
+        position = position_of(state, name, hands_of(rules, deal, at))
         found = faults_of(rules, position, play)
-        named = set(named_cards(play)) if play["groups"] is not None else {play["card"]}
+        named = set(named_cards(play)) if play.get("groups", []) is not None else {play["card"]}
         if named & doubtful:
             found, doubtful = found | {"unverified"}, set()
         if found & ERRORS:
             doubtful |= named
-        faults += [(at, name) for name in sorted(found)]
+        faults += [(at, fault) for fault in sorted(found)]
         carry_out(rules, state, name, position, play, found, at == len(deal["plays"]) - 1)
     close_deal(rules, state)
     return faults, state
-
-
-def faults_of(rules: Rules, position: Position, play: Play) -> set[str]:
-    """Return the faults of a play, `x all` included."""
-    if play.get("groups", []) is not None:
-        return verdict(rules, position, play)
-    played = play["card"]
-    possible = takings(rules, played, position["table"], position["builds"])
-    return {"ambiguous-take"} if possible else verdict(rules, position, {**play, "groups": []})
 
 
 def read_record(text: str) -> dict[str, Any]:

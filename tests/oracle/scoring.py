@@ -36,9 +36,7 @@ def counts(rules: Rules, piles: Mapping[str, Sequence[str]], sweeps: Mapping[str
     """Return each side's number of every item, and its sweeps."""
     return {
         side: {
-            **{
-                name: sum(counts_for(item, card) for card in piles[side]) for name, item in items_of(rules).items()
-            },
+            **{name: sum(counts_for(item, card) for card in piles[side]) for name, item in items_of(rules).items()},
             "sweeps": sweeps[side],
         }
         for side in piles

@@ -1,14 +1,14 @@
 """Whole deals and whole games: the cards are dealt, every play is chosen among the legal ones, everything is counted."""
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, islice
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from .legal import build_plays, take_plays
-from .oracle import Play, Position, after, groups_fit, resolve, verdict
-from .rules import Rules, pack, taking_values
+from .choosing import choose
+from .oracle import Play, Position, after, verdict
+from .rules import Rules, pack
 from .scoring import counts, item_points, outcome, set_up, side_of, sides_of
+from .takings import takings
 
 State = dict[str, Any]
 Hook = Callable[[dict[str, Any], str, Position], Play | None]
@@ -96,69 +96,6 @@ def close_deal(rules: Rules, state: State) -> None:
             state["sweeps"][state["last"]] += 1
 
 
-def some_builds(rules: Rules, position: Position, rng: Random) -> list[Play]:
-    """Return some builds the hand can announce, for values it can redeem or the partner has declared."""
-    if rules["build.allowed"] == "none":
-        return []
-    plays: list[Play] = []
-    for card in rng.sample(position["hand"], len(position["hand"])):
-        rest = [other for other in position["hand"] if other != card]
-        values = {value for other in rest for value in taking_values(rules, other) or [other[:-1]]}
-        values |= {b["value"] for b in position["builds"] if b["owner"] == position["partner"]}
-        plays += [play for play in islice(build_plays(rules, position, card), 400) if play["value"] in values]
-    return rng.sample(plays, len(plays))
-
-
-def choices(rules: Rules, position: Position, rng: Random) -> Iterator[Play]:
-    """Yield plays to try, the natural ones first."""
-    hand = rng.sample(position["hand"], len(position["hand"]))
-    if rng.random() < 0.75:
-        yield from islice(some_builds(rules, position, rng), 30)
-    takes = [with_plus(rules, position, play, rng) for card in hand for play in take_plays(rules, position, card)]
-    takes.sort(key=lambda play: (-len(play["groups"]), rng.random()))
-    if rng.random() < 0.9:
-        yield from takes
-    yield from ({"kind": "trail", "card": card} for card in hand)
-    yield from takes
-    yield from some_builds(rules, position, rng)
-
-
-def with_plus(rules: Rules, position: Position, play: Play, rng: Random) -> Play:
-    """Return a taking with its groups written out, as a scorer would."""
-    items = [item for group in play["groups"] for item in group]
-    values = taking_values(rules, play["card"])
-    for value in rng.sample(values, len(values)):
-        groups = grouping(rules, position, play["card"], value, items)
-        if groups is not None:
-            return {**play, "groups": groups, "loose": all(len(group) == 1 for group in groups)}
-    return play
-
-
-def grouping(rules: Rules, position: Position, card: str, value: int, items: Sequence[str]) -> list[list[str]] | None:
-    """Return one way in which the items split into groups that make the value."""
-    if not items:
-        return []
-    for size in range(len(items)):
-        for more in combinations(items[1:], size):
-            group = [items[0], *more]
-            play = resolve(position, {"kind": "take", "card": card, "groups": [group]})
-            if groups_fit(rules, position, play, value):
-                rest = grouping(rules, position, card, value, [item for item in items if item not in group])
-                if rest is not None:
-                    return [group, *rest]
-    return None
-
-
-def choose(rules: Rules, position: Position, rng: Random) -> Play:
-    """Return a legal play; there always is one, but for the owner of a build that was never right: he trails."""
-    for play in choices(rules, position, rng):
-        if not verdict(rules, position, play):
-            return play
-    if not any(build["faulted"] for build in position["builds"]):
-        raise AssertionError(f"no legal play: {position}")
-    return {"kind": "trail", "card": rng.choice(position["hand"])}
-
-
 def due(order: Sequence[str], made: dict[str, int]) -> str:
     """Return who is to play: the first from the eldest hand with the fewest plays in the round."""
     return min(order, key=lambda name: (made[name], order.index(name)))
@@ -188,14 +125,26 @@ def take_turn(rules: Rules, deal: dict[str, Any], name: str, rng: Random, hook: 
     position = position_of(state, name, hand)
     play = hook(deal, name, position) if hook else None
     play = play or choose(rules, position, rng)
-    hand.remove(play["card"] if play["card"] in hand else rng.choice(hand))
+    spent = play["card"] if play["card"] in hand else rng.choice(hand)
+    hand.remove(spent)
+    deal.setdefault("spent", []).append(spent)
     if stock and rules["deal.refill"] == "after-play":
         hand.append(stock.pop(0))
-    faults = verdict(rules, {**position, "hand": None if play["card"] not in position["hand"] else position["hand"]}, play)
+    faults = verdict(
+        rules, {**position, "hand": None if play["card"] not in position["hand"] else position["hand"]}, play
+    )
     last_card = not stock and not any(deal["hands"].values())
     carry_out(rules, state, name, position, play, faults, last_card)
     deal["made"][name] += 1
     deal["plays"].append((name, play))
+
+
+def faults_of(rules: Rules, position: Position, play: Play) -> set[str]:
+    """Return the faults of a play, `x all` included."""
+    if play.get("groups", []) is not None:
+        return verdict(rules, position, play)
+    possible = takings(rules, play["card"], position["table"], position["builds"])
+    return {"ambiguous-take"} if possible else verdict(rules, position, {**play, "groups": []})
 
 
 def carry_out(
@@ -203,7 +152,8 @@ def carry_out(
 ) -> None:
     """Let a play stand as it happened; after an error the played card, if known and unseen, lies on the table."""
     if not faults & ERRORS:
-        make_play(rules, state, name, position, play, last_card)
+        done = {**play, "groups": []} if play.get("groups", []) is None else play
+        make_play(rules, state, name, position, done, last_card)
         mark(state, name, faults)
         return
     seen = {*state["table"], *position["seen"], *(c for b in state["builds"] for g in b["groups"] for c in g)}
@@ -237,7 +187,9 @@ def play_deal(
     return deal
 
 
-def peg_out(rules: Rules, deal: dict[str, Any], players: Sequence[str], before: dict[str, int], target: int) -> str | None:
+def peg_out(
+    rules: Rules, deal: dict[str, Any], players: Sequence[str], before: dict[str, int], target: int
+) -> str | None:
     """Return who reached the target first while the cards were being taken, where points are scored as made."""
     state = fresh(rules, players, deal["table"])
     for name, play in deal["plays"]:

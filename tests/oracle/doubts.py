@@ -1,0 +1,75 @@
+"""Where the contract leaves two readings open: such plays are counted, and not held against the engine."""
+
+from itertools import combinations
+
+from .oracle import Play, Position, added_to, equals, flat, hand_after, raised_build, resolve, to_guard
+from .rules import Rules, own_hand_values, redeems, table_values, taking_values
+
+
+def doubt(rules: Rules, position: Position, play: Play) -> str | None:
+    """Return the question on which the ruling of a play depends, if it is an open one."""
+    resolved = resolve(position, play)
+    if play["kind"] == "trail":
+        return None
+    return take_doubt(rules, position, resolved) if play["kind"] == "take" else build_doubt(rules, position, resolved)
+
+
+def take_doubt(rules: Rules, position: Position, play: Play) -> str | None:
+    """Return the open question of a taking."""
+    taken = flat(play["groups"])
+    split = [item for item in taken if isinstance(item, str) and item not in position["table"]]
+    if split:
+        return "does a split build's card count in what must be taken, and in a loose set?"
+    builds = [item for item in taken if isinstance(item, int)]
+    court = not taking_values(rules, play["card"])
+    if court and builds and rules["capture.court_pairing"] != "all":
+        return "is a build of called court cards counted among the equals that a court card takes?"
+    if play.get("loose") and builds and len(taken) > 1 and not rules["capture.build_in_sum"]:
+        return "a loose set with a build that fits no sum: build-in-sum or capture-sum?"
+    several = len(taking_values(rules, play["card"])) > 1
+    if rules["capture.compulsory"] == "equal" and (several or own_hand_values(rules, play["card"])):
+        return "which equals bind a card of several values?"
+    return None
+
+
+def build_doubt(rules: Rules, position: Position, play: Play) -> str | None:
+    """Return the open question of a build."""
+    raised, added = raised_build(position, play), added_to(position, play)
+    in_groups = [item for group in play["groups"] for item in group if isinstance(item, int)]
+    own_alone = [play["card"]] in play["groups"]
+    questions = {
+        "may a card be built with where its equal must be taken?": rules["capture.compulsory"] == "equal"
+        and bool(equals(rules, play["card"], position["table"])),
+        "is a card alone as a group a call where no equal lies loose?": not rules["build.call"] and own_alone,
+        "may two builds be joined in one play?": len(in_groups) > 1,
+        "may a table card raise a build beside the played card's group?": raised is not None
+        and not any(raised in group and play["card"] in group for group in play["groups"]),
+        "does a build taken over count for build.per_player?": rules["build.per_player"] is not None
+        and bool(raised is not None or added or in_groups),
+        "is the played card itself the old value's card?": old_played(rules, position, play, raised),
+        "may one card hold for two builds where it need not be kept?": not rules["build.owner_keeps_card"]
+        and len(own_values(position, play)) > 0,
+        "may a call of a rank with two values be named by its letter?": isinstance(play["value"], str)
+        and len(table_values(rules, play["card"])) > 0,
+        "how does a build already faulted count?": any(build.get("faulted") for build in position["builds"]),
+    }
+    return next((question for question, asked in questions.items() if asked), None)
+
+
+def own_values(position: Position, play: Play) -> set[int | str]:
+    return {b["value"] for b in position["builds"] if b["owner"] == position["by"]} - {play["value"]}
+
+
+def old_played(rules: Rules, position: Position, play: Play, raised: int | None) -> bool:
+    """Tell whether the old value's card is only the played one, or one card would be the old and the new."""
+    if raised is None or rules["build.raise_own"] != "with-both":
+        return False
+    build, hand = position["builds"][raised], hand_after(position, play)
+    if build["owner"] != position["by"]:
+        return False
+    old = [card for card in hand if redeems(rules, card, build["value"])]
+    new = [card for card in hand if redeems(rules, card, play["value"])]
+    if not old and redeems(rules, play["card"], build["value"]):
+        return True
+    pairs = [pair for pair in combinations(hand, 2) if set(pair) & set(old) and set(pair) & set(new)]
+    return bool(old and new and (len({*old, *new}) < 2 or not pairs or to_guard(rules, position, play)))
