@@ -12,11 +12,10 @@ from referee.faults import CATALOGUE
 from referee.report.catalogue import FAULTS
 from referee.report.examples import EXAMPLES
 from referee.report.glossary import TERMS
-from referee.report.rules import RULES, rule_key, rule_value, written
+from referee.report.rules import RULES, rule_key, rule_value, why_of, written
 from referee.report.words import Facts
 from referee.variant.errors import closest
 from referee.variant.laws import CHOICE_EFFECTS, IRREGULARITIES, RULED_BY_KEY, RULINGS
-from referee.variant.layers import nearest
 from referee.variant.model import Law, Variant
 
 KINDS = ("fault", "rule", "term", "irregularity", "ruling")
@@ -183,7 +182,7 @@ def _settings(key: str, variants: Mapping[str, Variant]) -> Iterable[Setting]:
             value = rule_value(variant, key)
         except KeyError:
             continue
-        why = nearest(variant.why, key)
+        why = why_of(variant, key)
         means = page.says(value) if page is not None else ""
         grouped.setdefault(written(value), (means, {}))[1][name] = why.source if why else None
     return [Setting(value, means, having) for value, (means, having) in grouped.items()]

@@ -75,9 +75,16 @@ def _rule(rule: RulePage) -> list[str]:
     for setting in rule.settings:
         value = f"{setting.value}: " if len(setting.value) <= LONG_VALUE else "- "
         lines += _wrapped(value, setting.means, "    ")
-        having = [f"{name} [{source}]" if source else name for name, source in setting.variants.items()]
-        lines += _wrapped("", ", ".join(having), "      ")
+        lines += _wrapped("", _having(setting.variants), "      ")
     return lines
+
+
+def _having(variants: Mapping[str, str | None]) -> str:
+    """The variants that have a value, those with one source together: "foster, draw [FO increasing]; two-hand"."""
+    by_source: dict[str | None, list[str]] = {}
+    for name, source in variants.items():
+        by_source.setdefault(source, []).append(name)
+    return "; ".join(", ".join(names) + (f" [{source}]" if source else "") for source, names in by_source.items())
 
 
 def _laws(laws: Mapping[str, Sequence[str]]) -> list[str]:

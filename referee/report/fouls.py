@@ -83,12 +83,18 @@ def _capture_sum(facts: Facts) -> str:
 def _capture_sum_help(facts: Facts) -> str | None:
     """What the card takes by its value, and what would have taken these cards."""
     worth, total = facts.value(otherwise=""), facts.text("sum")
-    takes = [f"`{taking}`" for taking in facts.items("takings")]
-    if takes:
-        return f"it could take {listed(takes, 'or')}"
+    if "takings" in facts.given:
+        return _could_take(facts)
     if not worth:
         return None
     return f"each group joined by `+` must make {worth}" + (f", not {total}" if total else "")
+
+
+def _could_take(facts: Facts) -> str:
+    """What the card takes most with, in notation."""
+    takes = [f"`{taking}`" for taking in facts.items("takings")]
+    name = facts.text("card", "the card")
+    return f"{listed(takes, 'or')} would be right" if takes else f"{name} takes nothing here"
 
 
 def _build_in_sum(facts: Facts) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from referee.report.rules_of_play import RULES_OF_PLAY, RuleKey
 from referee.report.rules_of_scoring import RULES_OF_SCORING
 from referee.variant.layers import nearest
-from referee.variant.model import Item, Lurch, Variant
+from referee.variant.model import Item, Lurch, Variant, Why
 
 RULES: dict[str, RuleKey] = {**RULES_OF_PLAY, **RULES_OF_SCORING}
 """Every rule key, in the order of the variant files."""
@@ -81,6 +81,15 @@ def rule_key(name: str) -> RuleKey | None:
     return None
 
 
+def why_of(variant: Variant, key: str) -> Why | None:
+    """Where a rule comes from: its own reason, or its parts' where they all name the same source, or its group's."""
+    parts = [why for path, why in variant.why.items() if path.startswith(f"{key}.")]
+    sources = {why.source for why in parts}
+    if key not in variant.why and len(sources) == 1 and None not in sources:
+        return Why(*sources)
+    return nearest(variant.why, key)
+
+
 def law_text(variant: Variant, key: str) -> LawText | None:
     """What a variant says at a rule key, with its source where it names one."""
     page = rule_key(key)
@@ -90,7 +99,7 @@ def law_text(variant: Variant, key: str) -> LawText | None:
         return None
     if page is None:
         return None
-    why = nearest(variant.why, key)
+    why = why_of(variant, key)
     note = f" (note: {why.note})" if why is not None and why.note and not why.source else ""
     return LawText(why.source if why else None, f"{page.says(value)}{note}")
 

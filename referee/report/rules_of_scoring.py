@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.report.rules_of_play import RuleKey, amount, choice, flag
-from referee.report.words import card, listed
+from referee.report.words import SUITS, card, listed
 from referee.variant.model import Item, Law, Lurch
 
 KINDS = {"all": "cards", "S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "sweeps": "sweeps", "A": "aces"}
@@ -15,9 +15,20 @@ def _item(name: str, item: Item) -> str:
     kind = listed([KINDS.get(part, card(part)) for part in item.of])
     if item.over is not None:
         return f"{name} {item.points} for each of {kind} over {item.over}"
-    how = {"most": f"most {kind}", "majority": f"the majority of {kind}", "each": f"each of {kind}"}[item.award]
+    if item.award == "each":
+        return f"{name} {item.points} ({_each(item)})" if item.points else f"{name} not counted"
+    how = {"most": f"most {kind}", "majority": f"the majority of {kind}"}[item.award]
     tie = {"none": "", "split": ", split in a tie", "carry-over": ", carried over after a tie"}[item.tie]
     return f"{name} {item.points} ({how}{tie})"
+
+
+def _each(item: Item) -> str:
+    """What scores singly: "each ace", "10 of diamonds", "each of …"."""
+    kind = item.of[0]
+    if len(item.of) > 1:
+        return f"each of {listed([KINDS.get(part, card(part)) for part in item.of])}"
+    single = kind not in KINDS and kind[-1] in SUITS
+    return card(kind) if single else f"each {KINDS.get(kind, card(kind)).removesuffix('s')}"
 
 
 def _items(items: Mapping[str, Item] | Item) -> str:

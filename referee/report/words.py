@@ -41,7 +41,7 @@ def card(text: str) -> str:
         return "a card nobody saw"
     if len(text) > 1 and text[-1] in SUITS:
         return f"{rank(text)} of {SUITS[text[-1]]}"
-    return build(text) if text.startswith("b") else text
+    return build(text) if text.startswith("b") else rank(text)
 
 
 def cards(texts: Sequence[str], last: str = "and") -> str:
