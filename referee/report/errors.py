@@ -17,6 +17,16 @@ SEEN = {
     "pile": "has been taken already",
     "build": "lies in a build already",
 }
+NO_NAME = {
+    "empty": "a name is missing between commas",
+    "twice": "it stands there twice",
+    "keyword": "it is a keyword of the record",
+    "card": "it reads as a card",
+    "build": "it reads as a build",
+    "all": "it is the word for all that a card takes",
+    "characters": "it has other signs than letters, digits, blanks and . ' -",
+}
+NO_ENTRY = {"no colon": "it has no colon"}
 MISPLACED = {
     "before-players": "`players:` comes first",
     "header-after-deal": "a header stands before the first deal",
@@ -47,6 +57,7 @@ def _either(*parts: str | None) -> str | None:
 
 def _reasoned(start: str, facts: Facts, otherwise: str = "") -> str:
     reason = facts.text("reason", otherwise)
+    reason = NO_NAME.get(reason, NO_ENTRY.get(reason, reason))
     return f"{start}: {reason}" if reason else start
 
 
