@@ -90,14 +90,13 @@ def _first_in_count(before: Sequence[Number], award: Award, out: Sequence[int], 
     reading: of the aces the first that count); sides that needed the same remain.
     """
     points = {side: exact(before[side]) for side in out}
-    needs = {side: target - points[side] for side in out if points[side] >= target}
     for item in award.items[0]:
+        made = {side: exact(award.items[side][item]) for side in out}
+        needs = {side: target - points[side] for side in out if points[side] + made[side] >= target}
         if needs:
-            break
-        needs = {side: target - points[side] for side in out if points[side] + exact(award.items[side][item]) >= target}
-        for side in out:
-            points[side] += exact(award.items[side][item])
-    return [side for side in out if side in needs and needs[side] == min(needs.values())] or out
+            return [side for side in needs if needs[side] == min(needs.values())]
+        points = {side: points[side] + made[side] for side in out}
+    return out
 
 
 def _raised(variant: Variant, score: tuple[Number, ...], out: Sequence[int], target: int) -> Standing:

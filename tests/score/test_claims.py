@@ -29,6 +29,10 @@ def test_a_tie_that_can_still_come_is_not_won(house: House) -> None:
     assert item_won(house(), "cards", ({"cards": 27}, {"cards": 11}), {"cards": 14}, 0)
 
 
+def test_the_last_card_of_all_wins_the_cards_where_nobody_else_took_any(house: House) -> None:
+    assert item_won(house(), "cards", ({"cards": 1}, {}), {}, 0)
+
+
 def test_of_three_fewer_than_half_may_be_out_of_reach(house: House) -> None:
     counts = ({"spades": 6}, {"spades": 3}, {"spades": 2})
     assert item_won(house(), "spades", counts, {"spades": 2}, 0)

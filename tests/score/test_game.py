@@ -78,6 +78,16 @@ def test_a_side_that_was_out_before_the_count_is_first(house: House) -> None:
     assert after(house({"game.out": "count-order"}), (20, 21), SEVEN_FOUR).winner == 1
 
 
+def test_of_two_that_were_out_before_the_count_the_one_further_over_is_first(house: House) -> None:
+    assert after(house({"game.out": "count-order"}), (22, 23), SEVEN_FOUR).winner == 1
+
+
+def test_the_target_is_reached_exactly_by_the_cards(house: House) -> None:
+    # Ann stands at 21 after the cards; Bob only after the spades, though he ends higher.
+    counts = ({"cards": 27, "spades": 6, "aces": 4}, {"cards": 25, "spades": 7, "big": 1, "little": 1})
+    assert after(house({"game.out": "count-order"}), (18, 20), counts).winner == 0
+
+
 def test_sides_whom_the_items_alone_do_not_bring_there_are_compared_by_their_score(house: House) -> None:
     variant = house({"game.out": "count-order"})
     made = award(variant, ({"cards": 26}, {"cards": 26}))
@@ -119,6 +129,7 @@ def test_without_a_target_equal_points_win_nobody_anything(house: House, tie: st
 def test_where_scores_are_pegged_the_cards_are_counted_last(house: House) -> None:
     # Ann is out only with the three for cards, Bob with his aces.
     assert after(house({"game.out": "as-made"}), (17, 18), GOBOTO).winner == 1
+    assert after(house({"game.out": "as-made"}), (17, 16), GOBOTO).winner == 1
 
 
 def test_where_scores_are_pegged_both_may_be_out_only_by_the_cards(house: House) -> None:

@@ -50,6 +50,17 @@ def test_majority_needs_more_than_half_of_the_pack(house: House) -> None:
     assert award(house(cards=majority), ({"cards": 27}, {"cards": 25})).items[0]["cards"] == 3
 
 
+def test_just_half_of_the_pack_is_no_majority(house: House) -> None:
+    majority = Item(("all",), "majority", 3)
+    assert award(house(cards=majority), ({"cards": 26}, {"cards": 20}, {"cards": 6})).points == (0, 0, 0)
+
+
+def test_a_majority_of_the_sweeps_is_of_those_that_were_made(house: House) -> None:
+    sweepers = house(sweeps=Item(("sweeps",), "majority"))
+    assert award(sweepers, ({"sweeps": 3}, {"sweeps": 2})).points == (1, 0)
+    assert award(sweepers, ({"sweeps": 3}, {"sweeps": 2}, {"sweeps": 1})).points == (0, 0, 0)
+
+
 def test_majority_is_of_the_pack_that_is_played_with(house: House) -> None:
     forty = {"pack.ranks": ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")}
     counts = ({"cards": 21}, {"cards": 19})
