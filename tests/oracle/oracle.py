@@ -427,4 +427,6 @@ def made(rules: Rules, position: Position, play: Play) -> dict[str, Any]:
     if declared(rules, position, play) and not holds_for(rules, position, play):
         owner = position["partner"]
     faulted = joins_faulted(rules, position, play)
+    if owner != position["by"]:
+        faulted = any(position["builds"][n].get("faulted", False) for n in joined)
     return {"value": play["value"], "groups": groups, "owner": owner, "faulted": faulted}

@@ -6,7 +6,7 @@ from typing import Any
 
 from .choosing import choose
 from .oracle import Play, Position, after, verdict
-from .rules import Rules, pack
+from .rules import Rules, pack, redeems
 from .scoring import counts, item_points, outcome, set_up, side_of, sides_of
 from .takings import takings
 
@@ -125,14 +125,13 @@ def take_turn(rules: Rules, deal: dict[str, Any], name: str, rng: Random, hook: 
     position = position_of(state, name, hand)
     play = hook(deal, name, position) if hook else None
     play = play or choose(rules, position, rng)
-    spent = play["card"] if play["card"] in hand else rng.choice(hand)
+    spare = [card for card in hand if not redeems(rules, card, play.get("value", 0))] or hand
+    spent = play["card"] if play["card"] in hand else rng.choice(spare)
     hand.remove(spent)
     deal.setdefault("spent", []).append(spent)
     if stock and rules["deal.refill"] == "after-play":
         hand.append(stock.pop(0))
-    faults = verdict(
-        rules, {**position, "hand": None if play["card"] not in position["hand"] else position["hand"]}, play
-    )
+    faults = faults_of(rules, position, play)
     last_card = not stock and not any(deal["hands"].values())
     carry_out(rules, state, name, position, play, faults, last_card)
     deal["made"][name] += 1
@@ -154,33 +153,48 @@ def carry_out(
     if not faults & ERRORS:
         done = {**play, "groups": []} if play.get("groups", []) is None else play
         make_play(rules, state, name, position, done, last_card)
-        mark(state, name, faults)
+        mark(rules, state, name, position, play, faults)
         return
     seen = {*state["table"], *position["seen"], *(c for b in state["builds"] for g in b["groups"] for c in g)}
     if play["card"] in pack(rules) and play["card"] not in seen:
         state["table"].append(play["card"])
 
 
-def mark(state: State, name: str, faults: set[str]) -> None:
-    """Remember which builds have been faulted: they are not reported again."""
-    if "build-unredeemed" in faults:
-        for build in state["builds"]:
-            build["faulted"] |= build["owner"] == name
-    elif faults & BUILD_FAULTS and state["builds"]:
+def mark(rules: Rules, state: State, name: str, position: Position, play: Play, faults: set[str]) -> None:
+    """Remember which builds have been faulted: they are not reported again.
+
+    A build whose card was given away by a play with an earlier fault of its kind had its moment at that play.
+    """
+    if faults & BUILD_FAULTS and play["kind"] == "build":
         state["builds"][-1]["faulted"] = True
+    if faults & {*BUILD_FAULTS, "trail-with-build", "build-unredeemed"}:
+        hand = [card for card in position["hand"] if card != play["card"]]
+        mine = [build for build in state["builds"] if build["owner"] == name]
+        bare = [build for build in mine if not any(redeems(rules, card, build["value"]) for card in hand)]
+        for build in bare or (mine if "build-unredeemed" in faults else []):
+            build["faulted"] = True
 
 
 def play_deal(
-    rules: Rules, players: Sequence[str], dealer: str, rng: Random, hook: Hook | None = None, missing: int = 0
+    rules: Rules,
+    players: Sequence[str],
+    dealer: str,
+    rng: Random,
+    hook: Hook | None = None,
+    missing: int = 0,
+    jump: int | None = None,
 ) -> dict[str, Any]:
-    """Play one deal out and return it: dealer, table, plays as (player, play), and the state at its end."""
+    """Play one deal out and return it: dealer, table, plays as (player, play), and the state at its end.
+
+    At play `jump` a player who is not due makes it.
+    """
     deal = open_deal(rules, players, dealer, rng, missing)
     while deal["stock"] or any(deal["hands"].values()):
         if not any(deal["hands"].values()):
             deal_round(rules, deal)
         holding = [name for name in deal["order"] if deal["hands"][name]]
         name = due(holding, deal["made"])
-        if hook and deal.get("jump") == len(deal["plays"]):
+        if jump == len(deal["plays"]):
             name = rng.choice([other for other in holding if other != name] or [name])
         take_turn(rules, deal, name, rng, hook)
     close_deal(rules, deal["state"])
