@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.keeping import Kept, briefly, open_kept, refusal, taken_over, told
-from referee.cli.options import Format, OutputFormat, Overrides, VariantName
+from referee.cli.options import Format, OutputFormat, Overrides, VariantName, named_rules
 from referee.record.journal import Problem
 from referee.record.session import Answer
 from referee.report.diagnostic import diagnose
@@ -29,6 +29,7 @@ def add(
     form: OutputFormat = Format.TEXT,
 ) -> None:
     """Judge one entry and write it at the end of a record; what has a fault of its own is refused."""
+    named_rules(variant, sets)
     kept = open_kept(file, variant, tuple(sets or ()))
     if isinstance(kept, Problem):
         print(kept.words(), file=sys.stderr)

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.options import Overrides, VariantName, read_source, records_in
+from referee.cli.options import Overrides, VariantName, named_rules, read_source, records_in
 from referee.record import judge_record, read_record
 from referee.record.judgement import DealResult, Judgement
 from referee.record.reading import Record
@@ -92,6 +92,7 @@ def history(
     form: Annotated[HistoryFormat, typer.Option("--format", help="How the history is written.")] = HistoryFormat.TABLE,
 ) -> None:
     """Sum up a folder of records: games, wins, lurches, averages and sweeps per player and variant."""
+    named_rules(variant, sets)
     found = read_history(folders, variant, tuple(sets or ()))
     for file, reason in found.left_out:
         print(f"{file}: left out: {reason}", file=sys.stderr)

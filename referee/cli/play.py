@@ -10,7 +10,7 @@ import typer
 
 from referee.cli.keeping import Kept, open_kept, taken_over
 from referee.cli.new import DEFAULT, Headers, headers_text
-from referee.cli.options import Overrides, VariantName
+from referee.cli.options import Overrides, VariantName, named_rules
 from referee.record.journal import Problem
 
 NewPlayers = Annotated[
@@ -36,6 +36,7 @@ def play(
 
     A record that is there goes on where it stopped.
     """
+    named_rules(variant, sets)
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     kept = begin_record(file, players, variant, tuple(sets or ()), at_terminal=at_terminal)
     try:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from pathlib import Path
+from typing import Final, TypeAlias
 
 from referee.faults import Fault, Severity
 from referee.record import judge_record, read_record
@@ -16,10 +17,11 @@ from referee.record.judgement import Judgement
 from referee.record.reading import KEYWORDS
 from referee.record.spoken import spoken_play
 from referee.record.step import Next, Step, next_step
-from referee.record.typed import Reading, Standing, read_typed
+from referee.record.typed import Reading, Standing, read_typed, tidy_cards, tidy_play
 from referee.variant.model import Variant
 
 UNDONE: Final = "#- "
+Rules: TypeAlias = Variant | str | Path | None
 FIXED: Final = frozenset({"variant", "players", "rules"})
 BOM: Final = "\ufeff"
 
@@ -64,7 +66,7 @@ class Answer:
 class Session:
     """One record in memory: its lines, what they are worth, and what may come next."""
 
-    def __init__(self, text: str, file: str, variant: Variant | None = None, sets: Sequence[str] = ()) -> None:
+    def __init__(self, text: str, file: str, variant: Rules = None, sets: Sequence[str] = ()) -> None:
         """Begin with a text as it stands; ``variant`` and ``sets`` are the command line's."""
         self.file = file
         self._bom = BOM if text.startswith(BOM) else ""
@@ -86,8 +88,9 @@ class Session:
 
     def try_entry(self, typed: str) -> Answer:
         """Return what the referee says to an entry, a bare play or bare cards at the end of the record."""
-        reading = read_typed(typed, self.standing())
-        return self._try(reading, len(self.lines), 0)
+        if not typed.strip():
+            return self._refusal("nothing was typed")
+        return self._try(read_typed(typed, self.standing()), len(self.lines), 0)
 
     def try_lines(self, lines: Sequence[str]) -> Answer:
         """Return what the referee says to several whole entries that belong together."""
@@ -208,16 +211,17 @@ class Session:
 
     def _printed(self, text: str, line: int, judged: Judgement) -> str:
         """Return an entry in its printed form, as far as it could be resolved."""
-        known = judged.printed.get(line)
-        if known:
-            return known
+        text = judged.printed.get(line, text)
         key, colon, value = text.partition(":")
+        if judged.variant and colon and key.strip() and key.strip().lower() not in KEYWORDS:
+            return f"{key.strip()}: {tidy_play(value, judged.variant)}"
         if colon and not value.strip() and key == "deal" and judged.deals and judged.deals[-1].dealer:
             return f"deal: {judged.deals[-1].dealer}"
         if colon and not key.strip():
             due = self.judgement.table.due if self.judgement.table else None
-            return f"{due}: {value.strip()}" if due else text
-        return printed_cards(text, judged.variant) if key == "table" else text
+            play = tidy_play(value, judged.variant) if judged.variant else value.strip()
+            return f"{due}: {play}" if due else text
+        return tidy_cards(text, judged.variant) if key == "table" and judged.variant else text
 
     def _entry(self, text: str, line: int, judged: Judgement) -> Entry:
         """Return an entry with the words in which the table hears it; only plays are said."""
@@ -265,15 +269,3 @@ def named(reading: Reading, name: str) -> Reading:
         tuple(f"{name}{text}" if text.startswith(":") else text for text in lines) for lines in reading.candidates
     )
     return replace(reading, candidates=candidates)
-
-
-def printed_cards(text: str, variant: Variant | None) -> str:
-    """Return an entry of cards in their printed form; what is none is left as it was written."""
-    if variant is None:
-        return text
-    standing = Standing(variant, (), Next.TABLE, None)
-    words = []
-    for word in text.split():
-        number = standing.pack.number(word.rstrip(","))
-        words.append(word if number is None else standing.pack.name(number))
-    return " ".join(words)

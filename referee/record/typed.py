@@ -183,3 +183,25 @@ def courts(standing: Standing) -> tuple[str, ...]:
 def name(standing: Standing, number: int) -> str:
     """Return the printed form of a card."""
     return standing.pack.name(number)
+
+
+def tidy_play(play: str, variant: Variant) -> str:
+    """Return a play as it was written, its cards, builds and signs in their printed form; nothing is resolved."""
+    take = TAKE.match(play)
+    if take:
+        return f"{tidy_cards(take[1], variant)} x {tidy_cards(take[2] or '', variant)}".rstrip()
+    left, equals, value = play.partition("=")
+    return f"{tidy_cards(left, variant)} = {value.strip().upper()}" if equals else tidy_cards(play, variant)
+
+
+def tidy_cards(text: str, variant: Variant) -> str:
+    """Return a text with every card and build of it in printed form; what is none is left as it was written."""
+    pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
+
+    def printed(word: re.Match[str]) -> str:
+        number = pack.number(word[0])
+        build = build_named(pack, word[0])
+        return pack.name(number) if number is not None else f"b{build.text}" if build else word[0]
+
+    spaced = re.sub(r"\s*\+\s*", "+", re.sub(r"\s*,\s*", ", ", text.strip()))
+    return re.sub(r"[^\s+,=()\[\]]+", printed, spaced)

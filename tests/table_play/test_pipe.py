@@ -1,0 +1,208 @@
+"""``play`` through a pipe: every entry judged, written, and answered by one line; nothing asked."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.record.session import Session
+from referee.record.step import Next
+from referee.variant import load_variant, shipped_ids
+
+Game = Callable[[str], tuple[list[str], list[str]]]
+Run = Callable[..., Any]
+
+GAMES = Path(__file__).parents[1] / "games"
+RECORDED = sorted(path.stem for path in GAMES.glob("*-1.cassino") if not path.stem.startswith("foul-"))
+PROGRAM = [sys.executable, "-m", "referee"]
+HEADERS = "variant: foster\nplayers: Ann, Bob\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "friday.cassino"
+    path.write_text(HEADERS, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_recorded_game_is_kept_line_for_line(name: str, game: Game, piped: Run, tmp_path: Path) -> None:
+    headers, entries = game(name)
+    path = tmp_path / f"{name}.cassino"
+    path.write_text("".join(f"{line}\n" for line in headers), encoding="utf-8")
+    done = piped("play", path, lines=entries)
+    assert done.stdout.splitlines() == [f"{number} {text}" for number, text in enumerate(entries, len(headers) + 1)]
+    assert done.returncode == 0
+    assert path.read_text(encoding="utf-8").splitlines() == headers + entries
+    want = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+    found = json.loads(piped("check", "--format", "json", path).stdout)["records"][0]
+    assert found["score"] == want["score"]
+    assert found["winner"] == want["winner"]
+
+
+def played_out(variant: str, players: list[str]) -> Iterator[list[str]]:
+    """Yield what a scorer would type in a game whose players take all they can and trail otherwise."""
+    dice = random.Random(variant)
+    session = Session(f"variant: {variant}\nplayers: {', '.join(players)}\ncut: Ann 3H, Bob 9D\n", "made.cassino")
+    rules = load_variant(variant)
+    while not session.judgement.over and len(session.judgement.deals) < 12:
+        pack = list(session.standing().pack.listed(session.standing().pack.all))  # type: ignore[union-attr] # headers say enough
+        dice.shuffle(pack)
+        hands: dict[str, list[str]] = {player: [] for player in players}
+        typed = [" ".join(pack.pop() for _ in range(rules.deal.table))]
+        session.accept(session.try_entry(typed[0]))
+        while session.step().kind is Next.PLAY:
+            step = session.step()
+            if not any(hands.values()) or rules.deal.refill == "after-play":
+                for player in players:
+                    while len(hands[player]) < rules.deal.hand and pack:
+                        hands[player].append(pack.pop())
+            assert step.who is not None
+            answer, text = next(ways(session, hands[step.who]))
+            hands[step.who].remove(answer.entries[0].text.split()[1])
+            session.accept(answer)
+            typed.append(text)
+        yield typed
+
+
+def ways(session: Session, hand: list[str]) -> Iterator[tuple]:  # type: ignore[type-arg] # an answer and its text
+    """Yield the plays of a hand that stand: takes first."""
+    for form in ("{} x", "{}"):
+        for card in hand:
+            answer = session.try_entry(form.format(card.lower()))
+            if answer.stands:
+                yield answer, form.format(card.lower())
+
+
+@pytest.mark.parametrize("variant", [name for name in shipped_ids() if name != "base"])
+def test_a_whole_game_of_every_shipped_variant_is_kept(variant: str, piped: Run, tmp_path: Path) -> None:
+    path = tmp_path / "made.cassino"
+    lines = [line for deal in played_out(variant, ["Ann", "Bob"]) for line in deal]
+    path.write_text(f"variant: {variant}\nplayers: Ann, Bob\ncut: Ann 3H, Bob 9D\n", encoding="utf-8")
+    done = piped("play", path, lines=lines)
+    assert done.returncode == 0, done.stdout[-500:] + done.stderr[-500:]
+    deals = [line for line in done.stdout.splitlines() if " deal: " in line]
+    assert len(done.stdout.splitlines()) == len(lines) + len(deals)
+    judged = json.loads(piped("check", "--format", "json", path).stdout)["records"][0]
+    assert judged["over"]
+    assert [deal["status"] for deal in judged["deals"]] == ["complete"] * len(deals)
+
+
+def test_short_forms_are_answered_in_print(file: Path, piped: Run) -> None:
+    done = piped("play", file, lines=["deal bob", "9h ad 8c 2s", "tdx", "5h", "3c+5h"])
+    assert done.stdout.splitlines() == [
+        "3 deal: Bob",
+        "4 table: 9H AD 8C 2S",
+        "5 Ann: 10D x 9H+AD, 8C+2S",
+        "6 Bob: 5H",
+        "7 Ann: 3C+5H = 8",
+    ]
+    assert done.returncode == 0
+
+
+def test_a_foul_is_refused_by_its_fault_and_the_game_goes_on(file: Path, piped: Run) -> None:
+    done = piped("play", file, lines=["deal: Bob", "table: 9H AD 8C 2S", "9s x 8c+2s", "5h"])
+    answers = done.stdout.splitlines()
+    assert answers[2].startswith(f"{file}:5:")
+    assert "capture-sum" in answers[2]
+    assert answers[3] == "5 Ann: 5H"
+    assert done.returncode == 1
+    assert "9S" not in file.read_text(encoding="utf-8")
+
+
+def test_a_foul_is_written_as_played_where_that_is_asked(file: Path, piped: Run) -> None:
+    done = piped("play", file, "--as-played", lines=["deal: Bob", "table: 9H AD 8C 2S", "9s x 8c+2s"])
+    assert done.stdout.splitlines()[2] == "5 Ann: 9S x 8C+2S"
+    assert "capture-sum" in done.stderr
+    assert done.returncode == 1
+
+
+def test_bare_cards_are_refused_with_what_they_could_mean(file: Path, piped: Run) -> None:
+    done = piped("play", file, lines=["deal: Bob", "table: 5H KC QD 2S", "3c 5h"])
+    assert done.stdout.splitlines()[2] == "refused: say what is done with these cards: Ann: 3C+5H = 8"
+    assert done.returncode == 1
+
+
+def test_undo_and_edit_are_answered_by_the_lines_they_change(file: Path, piped: Run) -> None:
+    done = piped("play", file, lines=["deal: Bob", "table: 9H AD 8C 2S", "5h", "kd", "undo 2", "6h", "edit 7 6s"])
+    assert done.stdout.splitlines()[4:] == ["6 #- Bob: KD", "5 #- Ann: 5H", "7 Ann: 6H", "7 Ann: 6S"]
+    assert file.read_text(encoding="utf-8").splitlines()[4:] == ["#- Ann: 5H", "#- Bob: KD", "Ann: 6S  #- Ann: 6H"]
+    assert done.returncode == 0
+
+
+def test_questions_are_answered_in_plain_lines(file: Path, piped: Run) -> None:
+    done = piped("play", file, lines=["deal: Bob", "table: 9H AD 8C 2S", "table", "score", "takes 10d", "help"])
+    assert "table: 9H AD 8C 2S" in done.stdout
+    assert "Ann plays" in done.stdout
+    assert "10D x 9H+AD, 8C+2S" in done.stdout
+    assert "undo [N]" in done.stdout
+    assert done.returncode == 0
+
+
+def test_the_laws_are_asked_at_the_stage_of_the_deal(file: Path, piped: Run) -> None:
+    done = piped("play", file, lines=["rule card-exposed", "quit", "5h"])
+    assert "new-deal-on-demand" in done.stdout
+    assert done.returncode == 0
+
+
+def test_it_goes_on_where_it_stopped(file: Path, piped: Run) -> None:
+    piped("play", file, lines=["deal: Bob", "table: 9H AD 8C 2S", "5h"])
+    assert piped("play", file, lines=["kd"]).stdout == "6 Bob: KD\n"
+
+
+def test_a_new_record_needs_its_players(tmp_path: Path, piped: Run) -> None:
+    path = tmp_path / "new.cassino"
+    refused = piped("play", path, lines=["deal: Bob"])
+    assert refused.returncode == 2
+    assert "--players" in refused.stderr
+    assert not path.exists()
+    done = piped("play", path, "--players", "Ann, Bob", "--variant", "hoyle", lines=["deal: Bob"])
+    assert done.returncode == 0
+    assert path.read_text(encoding="utf-8").splitlines()[:2] == ["variant: hoyle", "players: Ann, Bob"]
+
+
+def test_what_is_no_text_is_refused_and_the_game_goes_on(file: Path) -> None:
+    command = [*PROGRAM, "play", str(file)]
+    done = subprocess.run(command, input=b"deal: Bob\nA\xffn: 5H\n", capture_output=True, check=False, timeout=60)
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[0] == b"3 deal: Bob"
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_second_writer_is_refused_through_the_pipe(file: Path, piped: Run) -> None:
+    command = [*PROGRAM, "play", str(file)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdin is not None
+        assert first.stdout is not None
+        first.stdin.write("deal: Bob\n")
+        first.stdin.flush()
+        assert first.stdout.readline() == "3 deal: Bob\n"
+        second = piped("play", file, lines=["table: 9H AD 8C 2S"])
+        assert second.returncode == 2
+        assert f"process {first.pid}" in second.stderr
+        assert piped("add", file, "table: 9H AD 8C 2S").returncode == 2
+        first.stdin.close()
+        assert first.wait(timeout=30) == 0
+    assert piped("add", file, "table: 9H AD 8C 2S").returncode == 0
+
+
+def test_an_editors_change_is_not_overwritten_through_the_pipe(file: Path) -> None:
+    command = [*PROGRAM, "play", str(file)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, text=True, **pipes) as play:  # type: ignore[call-overload] # three pipes
+        play.stdin.write("deal: Bob\n")
+        play.stdin.flush()
+        assert play.stdout.readline() == "3 deal: Bob\n"
+        file.write_text(HEADERS + "deal: Ann\n", encoding="utf-8")
+        out, err = play.communicate("table: 9H AD 8C 2S\n", timeout=30)
+    assert play.returncode == 2
+    assert out == ""
+    assert "was changed by another program" in err
+    assert file.read_text(encoding="utf-8") == HEADERS + "deal: Ann\n"

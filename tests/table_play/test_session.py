@@ -1,0 +1,301 @@
+"""One game in memory: what is typed, what the referee says to it, and what is taken back."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from referee.record.judgement import Judgement
+from referee.record.session import Answer, Session
+from referee.record.step import Next, step_words
+
+PLAYERS = "variant: foster\nplayers: Ann, Bob\n"
+HEAD = PLAYERS + "deal: Bob\ntable: 9H AD 8C 2S\n"
+BUILDS = PLAYERS + "deal: Bob\ntable: 5H KC QD 2S\n"
+
+
+def begun(text: str = HEAD) -> Session:
+    return Session(text, "friday.cassino")
+
+
+def kept(session: Session, *typed: str) -> Session:
+    for text in typed:
+        answer = session.try_entry(text)
+        assert answer.stands, (text, answer.faults, answer.refused, [m.entries for m in answer.meanings])
+        session.accept(answer)
+    return session
+
+
+def texts(answer: Answer) -> list[str]:
+    return [entry.text for entry in answer.entries]
+
+
+def names(answer: Answer) -> list[tuple[int, str]]:
+    return [(fault.line, fault.name) for fault in answer.faults]
+
+
+def worth(judgement: Judgement) -> object:
+    """All that a judgement says, lines of the record left out."""
+    deals = [replace(deal, line=0) for deal in judgement.deals]
+    table = replace(judgement.table, line=0) if judgement.table else None
+    found = sorted(fault.name for fault in judgement.faults)
+    return deals, table, judgement.score, judgement.over, judgement.winner, judgement.games, judgement.due, found
+
+
+@pytest.mark.parametrize("typed", ["5h", "5H", "Ann: 5h", "ann 5h", ": 5H", " 5♥ "])
+def test_a_card_alone_is_trailed_by_the_player_due(typed: str) -> None:
+    answer = begun().try_entry(typed)
+    assert answer.stands
+    assert texts(answer) == ["Ann: 5H"]
+    assert answer.entries[0].line == 5
+    assert answer.entries[0].spoken == "five of hearts"
+
+
+@pytest.mark.parametrize("typed", ["10d x", "10dx", "tdx", "td x all", "10D x 9H AD 8C 2S", "10d x 9h+ad, 8c+2s"])
+def test_a_take_is_written_out_and_its_sweep_is_called(typed: str) -> None:
+    answer = begun().try_entry(typed)
+    assert answer.stands
+    assert texts(answer) == ["Ann: 10D x 9H+AD, 8C+2S"]
+    assert answer.entries[0].spoken == "ten takes nine-ace, eight-deuce: a sweep"
+
+
+def test_a_build_needs_no_value_where_its_sum_is_plain() -> None:
+    session = kept(begun(BUILDS), "3c+5h")
+    assert session.lines[-1] == "Ann: 3C+5H = 8"
+    assert texts(session.try_entry("ad+b8")) == ["Bob: AD+b8 = 9"]
+
+
+def test_a_deal_and_its_table_are_written_from_four_cards() -> None:
+    session = begun(PLAYERS + "cut: Ann 9D, Bob 3H\n")
+    assert session.step().kind is Next.DEAL
+    answer = session.try_entry("9h ad 8c 2s")
+    assert answer.stands
+    assert texts(answer) == ["deal: Bob", "table: 9H AD 8C 2S"]
+    assert [entry.line for entry in answer.entries] == [4, 5]
+
+
+def test_where_the_table_is_due_its_cards_are_typed_bare() -> None:
+    session = begun(PLAYERS + "deal: Bob\n")
+    assert session.step().kind is Next.TABLE
+    assert texts(session.try_entry("9h ad 8c 2s")) == ["table: 9H AD 8C 2S"]
+
+
+def test_a_foul_is_not_kept_until_somebody_decides() -> None:
+    session = begun()
+    answer = session.try_entry("9s x 8c+2s")
+    assert not answer.stands
+    assert names(answer) == [(5, "capture-sum")]
+    assert session.lines == tuple(HEAD.splitlines())
+    session.accept(answer)
+    assert session.lines[-1] == "Ann: 9S x 8C+2S"
+
+
+def test_what_cannot_be_read_is_a_fault_of_the_line_it_would_stand_on() -> None:
+    assert names(begun().try_entry("here we had tea")) == [(5, "unreadable-line")]
+    assert names(begun().try_entry("Zoe: 5H")) == [(5, "unknown-player")]
+    assert names(begun().try_entry("14h")) == [(5, "unknown-card")]
+
+
+def test_bare_cards_are_asked_about() -> None:
+    answer = begun(BUILDS).try_entry("3c 5h")
+    assert not answer.stands
+    assert [texts(meaning) for meaning in answer.meanings] == [["Ann: 3C+5H = 8"]]
+    assert "capture-sum" in [fault.name for other in answer.others for fault in other.faults]
+
+
+def test_bare_cards_may_stand_in_any_order() -> None:
+    answer = begun(BUILDS).try_entry("5h 3c")
+    assert [texts(meaning) for meaning in answer.meanings] == [["Ann: 3C+5H = 8"]]
+
+
+def test_bare_cards_that_can_be_taken_or_built_are_both_listed() -> None:
+    answer = begun(PLAYERS + "deal: Bob\ntable: 4D KC QD 2S\n").try_entry("4c 4d")
+    assert sorted(texts(meaning)[0] for meaning in answer.meanings) == [
+        "Ann: 4C x 4D",
+        "Ann: 4C+4D = 8",
+        "Ann: 4C, 4D = 4",
+    ]
+
+
+def test_a_taking_that_is_not_one_answer_is_a_question() -> None:
+    answer = begun(PLAYERS + "deal: Bob\ntable: 2H 2C 7D KS\n").try_entry("9s x")
+    assert names(answer) == [(5, "ambiguous-take")]
+
+
+def test_what_a_play_proves_elsewhere_is_told_and_does_not_keep_it_out() -> None:
+    session = kept(begun(BUILDS), "3c+5h", "jd", "qs x", "jh x", "kh x", "4d", "2c x 2s")
+    answer = session.try_entry("6d")
+    assert answer.stands
+    assert [(fault.line, fault.name) for fault in answer.proved] == [(5, "false-build")]
+
+
+def test_a_remark_behind_an_entry_stays() -> None:
+    answer = begun().try_entry("10d x  # well seen")
+    assert answer.lines[-1] == "Ann: 10D x 9H+AD, 8C+2S  # well seen"
+    assert begun().try_entry("# tea").lines[-1] == "# tea"
+
+
+def test_a_line_undone_keeps_its_place_as_a_comment() -> None:
+    session = kept(begun(), "10d x", "5h")
+    answer = session.undo()
+    assert answer.lines[-2:] == ("Ann: 10D x 9H+AD, 8C+2S", "#- Bob: 5H")
+    assert [(entry.line, entry.text) for entry in answer.entries] == [(6, "#- Bob: 5H")]
+    session.accept(answer)
+    kept(session, "6h")
+    assert session.lines[-2:] == ("#- Bob: 5H", "Bob: 6H")
+
+
+def test_after_an_undo_all_is_as_if_it_had_never_been_played() -> None:
+    session = kept(begun(), "10d x", "5h", "3c+5h")
+    session.accept(session.undo(2))
+    assert worth(session.judgement) == worth(kept(begun(), "10d x").judgement)
+
+
+def test_undo_goes_over_the_deal_and_stops_at_the_headers() -> None:
+    session = kept(begun(), "10d x")
+    answer = session.undo(99)
+    assert answer.lines == (
+        "variant: foster",
+        "players: Ann, Bob",
+        "#- deal: Bob",
+        "#- table: 9H AD 8C 2S",
+        "#- Ann: 10D x 9H+AD, 8C+2S",
+    )
+    session.accept(answer)
+    assert session.undo().refused
+    assert session.step().kind is Next.CUT
+
+
+def test_a_line_edited_keeps_its_place_and_what_it_was() -> None:
+    session = kept(begun(), "10d x", "5h")
+    answer = session.edit(5, "10h x")
+    assert answer.stands
+    assert answer.lines[4] == "Ann: 10H x 9H+AD, 8C+2S  #- Ann: 10D x 9H+AD, 8C+2S"
+    session.accept(answer)
+    session.accept(session.edit(5, "10s x"))
+    assert session.lines[4] == ("Ann: 10S x 9H+AD, 8C+2S  #- Ann: 10H x 9H+AD, 8C+2S  #- Ann: 10D x 9H+AD, 8C+2S")
+    assert session.entry_on(5) == "Ann: 10S x 9H+AD, 8C+2S"
+    assert worth(session.judgement) == worth(kept(begun(), "10s x", "5h").judgement)
+
+
+def test_an_edit_judges_all_that_comes_after() -> None:
+    session = kept(begun(), "10d x", "5h", "5c x 5h")
+    answer = session.edit(6, "6h")
+    assert [(fault.line, fault.name) for fault in answer.proved] == [(7, "not-on-table")]
+    session.accept(answer)
+    back = session.edit(6, "5h")
+    assert [(fault.line, fault.name) for fault in back.cleared] == [(7, "not-on-table")]
+
+
+def test_an_edited_play_stays_that_of_its_player() -> None:
+    session = kept(begun(), "10d x", "5h", "kd")
+    assert session.edit(6, "3c").lines[5] == "Bob: 3C  #- Bob: 5H"
+
+
+def test_a_line_that_holds_no_entry_cannot_be_edited() -> None:
+    session = kept(begun(), "5h")
+    session.accept(session.undo())
+    assert session.edit(5, "6h").refused == "line 5 holds no entry"
+    assert session.edit(0, "6h").refused
+    assert session.edit(77, "6h").refused
+
+
+def test_an_edit_without_a_text_takes_the_line_out() -> None:
+    session = kept(begun(), "note: tea", "5h")
+    assert session.edit(5, " ").lines[4:] == ("#- note: tea", "Ann: 5H")
+
+
+def test_line_ends_and_byte_order_mark_of_the_file_are_kept() -> None:
+    text = "\ufeff" + HEAD.replace("\n", "\r\n")
+    session = kept(Session(text, "old.cassino"), "10d x")
+    assert session.text == text + "Ann: 10D x 9H+AD, 8C+2S\r\n"
+    session.accept(session.undo())
+    assert session.text == text + "#- Ann: 10D x 9H+AD, 8C+2S\r\n"
+    session.accept(session.edit(3, "deal: Bob"))
+    assert session.text.split("\r\n")[2] == "deal: Bob  #- deal: Bob"
+
+
+def test_a_text_without_an_end_of_line_is_given_one() -> None:
+    session = kept(Session(HEAD.rstrip("\n"), "friday.cassino"), "5h")
+    assert session.text == HEAD + "Ann: 5H\n"
+
+
+def test_a_game_is_kept_by_counts_alone() -> None:
+    session = begun(PLAYERS + "cut: Ann 9D, Bob 3H\n")
+    answer = session.try_lines(["deal:", "count: Ann cards 30, spades 7, aces 2, big 1, little 0"])
+    assert answer.stands
+    session.accept(answer)
+    assert session.judgement.deals[0].status == "counted"
+    assert session.judgement.score == {"Ann": 8, "Bob": 3}
+    assert session.step().kind is Next.DEAL
+    assert session.step().who == "Ann"
+
+
+def test_counts_that_cannot_be_are_refused() -> None:
+    session = begun(PLAYERS + "deal: Bob\n")
+    answer = session.try_entry("count: Ann cards 60, spades 7, aces 2, big 1, little 0")
+    assert names(answer) == [(4, "counts-impossible")]
+
+
+def test_a_correction_of_the_table_is_kept_as_its_own() -> None:
+    session = kept(begun(PLAYERS + "deal: Bob\n"), "count Ann cards 30, spades 7, aces 2, big 1, little 0")
+    kept(session, "adjust Bob +1 the tea was cold")
+    assert session.lines[-1] == "adjust: Bob +1 the tea was cold"
+    assert session.judgement.score == {"Ann": 8, "Bob": 4}
+
+
+def said(session: Session) -> str:
+    return step_words(session.step(), session.judgement)
+
+
+def test_before_the_first_deal_the_table_is_told_to_cut() -> None:
+    assert "lowest card deals" in said(begun(PLAYERS))
+    assert "the ace is low" in said(begun(PLAYERS))
+
+
+def test_the_table_is_told_who_deals_how_many_and_in_what_order() -> None:
+    words = said(begun("variant: two-hand\nplayers: Ann, Bob\ncut: Ann 3H, Bob 9D\n"))
+    assert "Ann deals four cards to each, two or four at a time, Bob first" in words
+
+
+def test_between_rounds_the_table_is_told_to_deal_again_and_when_it_is_the_last() -> None:
+    session = begun(PLAYERS + "deal: Bob\ntable: KS QS JS 10S\n")
+    clubs = [
+        f"{rank}{suit}" for suit in "HDC" for rank in ("a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k")
+    ]
+    for number, card in enumerate(clubs, 1):
+        answer = session.try_entry(card)
+        session.accept(answer)
+        if number == 7:
+            assert said(session) == "Bob plays"
+        if number == 8:
+            assert said(session).startswith("Bob deals four more to each, one at a time, none to the table")
+            assert session.step().fresh
+            assert not session.step().last
+        if number == 32:
+            assert session.step().fresh
+    session = begun(PLAYERS + "deal: Bob\ntable: KS QS JS 10S\n")
+    for card in [*clubs, "as"]:
+        session.accept(session.try_entry(card))
+    assert session.step().last
+
+
+def test_undoing_at_random_never_leaves_a_trace() -> None:
+    dice = random.Random(7)
+    entries = ["10d x", "5h", "3c", "kd", "2h+3c = 5", "5c", "4s", "7d", "8d", "9s", "jd", "qh"]
+    session = begun()
+    plain: list[str] = []
+    for _ in range(40):
+        if plain and dice.random() < 0.4:
+            steps = dice.randint(1, min(3, len(plain)))
+            session.accept(session.undo(steps))
+            del plain[-steps:]
+        elif len(plain) < len(entries):
+            session.accept(session.try_entry(entries[len(plain)]))
+            plain.append(entries[len(plain)])
+        fresh = begun()
+        for entry in plain:
+            fresh.accept(fresh.try_entry(entry))
+        assert worth(session.judgement) == worth(fresh.judgement)
