@@ -9,6 +9,7 @@ from referee.cli.keeping import Kept, told
 from referee.faults import Severity
 from referee.record.journal import Problem
 from referee.record.session import Answer, Session
+from referee.report.words import listed
 
 Ask = Callable[[str], str]
 Tell = Callable[[Iterable[str]], None]
@@ -17,16 +18,21 @@ FoulChoice = Literal["as played", "type again", "challenge"]
 MENU: Final = "number of the one meant, Enter to type again"
 
 
-def ask_meaning(answer: Answer, ask: Ask, tell: Tell, *, colour: bool) -> Answer | None:
-    """List what bare cards could mean, and return the one chosen; Enter takes the only one."""
+def ask_meaning(answer: Answer, typed: str, session: Session, ask: Ask, tell: Tell, *, colour: bool) -> Answer | None:
+    """List what bare cards could mean and what could be added, and return the one chosen; Enter takes the only one."""
     means = answer.meanings
     for number, meaning in enumerate(means, 1):
         entry = meaning.entries[0]
         print(f"  {number}  {entry.text}   ({entry.spoken})")
+        for more in session.larger(meaning):
+            print(f"       more could be taken: {more}")
     if not means:
-        print("these cards fit nothing that can be played now:")
-        for other in answer.others:
-            tell(told(other.faults[:1], other, colour=colour))
+        takers = session.takers(typed)
+        print(
+            f"these cards can be taken by {listed(takers, 'or')}" if takers else "these cards fit nothing as they lie:"
+        )
+        if not takers:
+            tell(block for other in answer.others for block in told(other.faults[:1], other, colour=colour))
         return None
     chosen = ask("Enter writes it, n to type again: " if len(means) == 1 else f"{MENU}: ")
     if len(means) == 1:

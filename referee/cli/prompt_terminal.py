@@ -178,7 +178,7 @@ class Desk:
         if answer.refused:
             print(answer.refused)
         elif answer.meanings or answer.others:
-            chosen = ask_meaning(answer, self.ask, self.tell, colour=self.colour)
+            chosen = ask_meaning(answer, typed, self.session, self.ask, self.tell, colour=self.colour)
             self.answer(chosen, typed) if chosen else self.type_again(typed)
         elif answer.faults:
             self.dispute(answer, typed)

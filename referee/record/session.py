@@ -6,6 +6,7 @@ nothing behind. Knows no terminal and no disk: the lines it holds are written by
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,8 +17,8 @@ from referee.record import judge_record, read_record
 from referee.record.judgement import Judgement
 from referee.record.reading import KEYWORDS
 from referee.record.spoken import spoken_play
-from referee.record.step import Next, Step, next_step
-from referee.record.typed import Reading, Standing, read_typed, tidy_cards, tidy_play
+from referee.record.step import Step, next_step
+from referee.record.typed import TAKE, Reading, Standing, read_typed, tidy_cards, tidy_play
 from referee.variant.model import Variant
 
 UNDONE: Final = "#- "
@@ -120,6 +121,25 @@ class Session:
         if steps < 1 or not standing:
             return self._refusal("there is nothing to take back")
         return self._undoing(standing[:steps])
+
+    def larger(self, answer: Answer) -> list[str]:
+        """Return what the card of a take could take besides: takings that hold all that was named, and more."""
+        take = TAKE.match(answer.entries[0].text.partition(": ")[2])
+        if take is None:
+            return []
+        whole = self.try_entry(f"{take[1]} x")
+        asked = next((fault for fault in whole.faults if fault.name == "ambiguous-take"), None)
+        found = [str(taking) for taking in asked.facts["takings"]] if asked else [whole.entries[0].text]
+        named = items_of(take[2] or "")
+        return [text for text in found if (whole.stands or asked) and named < items_of(text.partition(" x ")[2])]
+
+    def takers(self, typed: str) -> list[str]:
+        """Return the cards nobody has seen that could take these cards of the table, one of each rank."""
+        standing = self.standing()
+        if standing is None:
+            return []
+        ranks = {card[:-1]: card for card in reversed(standing.unseen())}
+        return [card for card in ranks.values() if self.try_entry(f"{card} x {typed}").stands]
 
     def accept(self, answer: Answer) -> None:
         """Keep what was answered: from now on the record is as it would have been."""
@@ -243,6 +263,11 @@ class Session:
 
     def _refusal(self, why: str) -> Answer:
         return Answer(self.lines, self.judgement, refused=why)
+
+
+def items_of(taken: str) -> frozenset[str]:
+    """Return the cards and builds that a taking names."""
+    return frozenset(word for word in re.split(r"[\s+,]+", taken) if word)
 
 
 def weighs(fault: Fault) -> bool:

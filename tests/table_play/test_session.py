@@ -119,6 +119,19 @@ def test_bare_cards_that_can_be_taken_or_built_are_both_listed() -> None:
     ]
 
 
+def test_what_could_be_taken_besides_is_told() -> None:
+    session = begun()
+    answer = session.try_entry("10d 9h ad")
+    assert [texts(meaning) for meaning in answer.meanings] == [["Ann: 10D x 9H+AD"]]
+    assert session.larger(answer.meanings[0]) == ["Ann: 10D x 9H+AD, 8C+2S"]
+    assert session.larger(session.try_entry("10d x")) == []
+
+
+def test_cards_of_the_table_alone_are_asked_for_who_could_take_them() -> None:
+    assert begun().takers("9h ad") == ["10S"]
+    assert begun().takers("9h 8c") == []
+
+
 def test_a_taking_that_is_not_one_answer_is_a_question() -> None:
     answer = begun(PLAYERS + "deal: Bob\ntable: 2H 2C 7D KS\n").try_entry("9s x")
     assert names(answer) == [(5, "ambiguous-take")]

@@ -119,7 +119,7 @@ def test_cards_alone_are_asked_about(terminal: Callable[..., Any], file: Path) -
     screen.type(number[1])
     screen.until(r"5  Ann: 4C, 4D = 4")
     screen.type("2d kc")
-    shown = screen.until("fit nothing")
+    shown = screen.until("fit nothing as they lie")
     screen.until(r"Bob> 2d kc")
     screen.type(CLEAR + "quit")
     screen.leave()
