@@ -141,8 +141,8 @@ def new(
             opened.write(_begun(path.stem, named, parent))
     except FileExistsError:
         refuse(f"{path} is there already and stays as it is; take another name", 1)
-    except (OSError, ValueError) as error:
-        refuse(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}")
+    except OSError as error:
+        refuse(f"{path} cannot be written: {error.strerror}")
     print(f"{path} is begun; change what your table plays differently, then: referee variants check {path}")
     if path.stem in shipped_ids():
         print(f"warning: {path.stem} is the id of a shipped variant; better call the file otherwise")

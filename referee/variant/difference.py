@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.variant.digest import rules_of
+from referee.variant.fit import hints_of
 from referee.variant.layers import nearest
 from referee.variant.model import Law, Variant, Why
 
 # Groups that are one rule in the reader's eyes where one side lacks them altogether.
 _WHOLE = ("game.lurch", "scoring.items.")
+
+_GROUPS = tuple(hints_of(Variant))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +49,17 @@ def differences(left: Variant, right: Variant) -> tuple[Difference, ...]:
     """The rules that differ, in the order of the variant files; laws are not among them."""
     ours, theirs = rules_by_key(left), rules_by_key(right)
     _gather(ours, theirs)
-    keys = [*ours, *(key for key in theirs if key not in ours)]
+    keys = sorted([*ours, *(key for key in theirs if key not in ours)], key=_place)
     return tuple(
         Difference(key, ours.get(key), theirs.get(key), _why(left, key, ours), _why(right, key, theirs))
         for key in keys
         if ours.get(key) != theirs.get(key)
     )
+
+
+def _place(key: str) -> int:
+    """The place of a rule's group in the variant files."""
+    return _GROUPS.index(key.partition(".")[0])
 
 
 def _why(variant: Variant, key: str, rules: Mapping[str, Any]) -> Why | None:

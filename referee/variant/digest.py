@@ -16,11 +16,15 @@ _LENGTH = 12
 def rules_of(variant: Variant) -> dict[str, Any]:
     """Every rule by its dotted path, as plain values; laws without their texts and sources.
 
+    Sweeps have the points that ``sweep.points`` says and none of their own.
     Laws stand by what happened: only among those for the same case does their order matter.
     """
     whole = {key: value for key, value in asdict(variant).items() if key not in _NO_RULES}
     laws = [_law_rule(law) for law in whole["laws"]]
     whole["laws"] = sorted(laws, key=lambda law: str(law["when"]["irregularity"]))
+    for item in whole["scoring"]["items"].values():
+        if item["of"] == ("sweeps",):
+            del item["points"]
     flat: dict[str, Any] = {}
     for key, value in whole.items():
         _flatten(key, value, flat)

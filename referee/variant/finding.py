@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.variant.layers import node_at, place_at
+from referee.variant.layers import node_at
 from referee.variant.yaml_text import Entries
 
 
@@ -25,7 +25,8 @@ class Finding:
 
 
 def below(tree: Entries, path: str, other: str) -> bool:
-    """Whether a rule was said in an older layer than another: in a parent's file, before an override."""
-    if node_at(tree, path) is None or node_at(tree, other) is None:
-        return False
-    return place_at(tree, path).origin.layer < place_at(tree, other).origin.layer
+    """Whether a rule was said in an older layer than another: in a parent's file, before an override, or nowhere."""
+    here, there = node_at(tree, path), node_at(tree, other)
+    if here is None or there is None:
+        return here is None
+    return here.place.origin.layer < there.place.origin.layer

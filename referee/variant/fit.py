@@ -7,11 +7,12 @@ here; the values are read by pydantic, whose complaints are put back to their pl
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 NOT_WRITTEN = ("why", "digest")
 IDENTITY = ("id", "name", "about", "extends", "sources", "advice")
+_QUOTED = re.compile(r"'([^']*)'")
 _SAYS_FALSE = ("no", "off", "false", "none", "never", "0")
 
 
@@ -113,7 +115,7 @@ def _value_fault(error: ErrorDetails, tree: Entries) -> VariantFault:
         name = str(error["loc"][-1])
         message = f"`{name}` of {path} is missing"
         return fault_at(node.place, FaultKind.MISSING_KEY, message, key=f"{path}.{name}", expected=(name,))
-    expected, wanted = _wanted(error["type"], path)
+    expected, wanted = _wanted(error)
     text = node.text if isinstance(node, Scalar) else ""
     message = f"{path} is {wanted}, not {_said(node)}"
     advice = _advice(error["type"], text)
@@ -122,11 +124,11 @@ def _value_fault(error: ErrorDetails, tree: Entries) -> VariantFault:
     )
 
 
-def _wanted(complaint: str, path: str) -> tuple[tuple[str, ...], str]:
+def _wanted(error: ErrorDetails) -> tuple[tuple[str, ...], str]:
     """What pydantic wanted at a place: the words to choose from, and the same in a sentence."""
-    match complaint:
+    match error["type"]:
         case "literal_error":
-            words = _choices(path)
+            words = tuple(_QUOTED.findall(error["ctx"]["expected"]))
             return words, f"one of {', '.join(words)}"
         case "bool_type":
             return ("true", "false"), "true or false"
@@ -149,14 +151,10 @@ def _advice(complaint: str, text: str) -> str | None:
 
 
 def _said(node: Node) -> str:
-    match node:
-        case Scalar():
-            text = node.text if len(node.text) <= 40 else node.text[:39] + "…"
-            return f"`{text}`" if text else "nothing"
-        case Items():
-            return "a list"
-        case Entries():
-            return "a mapping"
+    if isinstance(node, Scalar):
+        text = node.text if len(node.text) <= 40 else node.text[:39] + "…"
+        return f"`{text}`" if text else "nothing"
+    return "a list" if isinstance(node, Items) else "a mapping"
 
 
 def _walk(tree: Entries, loc: tuple[int | str, ...]) -> tuple[Node, str]:
@@ -171,29 +169,3 @@ def _walk(tree: Entries, loc: tuple[int | str, ...]) -> tuple[Node, str]:
             node = node.items[step]
             path[-1:] = [f"{path[-1]}[{step + 1}]"]
     return node, ".".join(path)
-
-
-def _choices(path: str) -> tuple[str, ...]:
-    """The words that a rule may have."""
-    hint = without_none(hint_at(path))[0]
-    return tuple(str(each) for each in get_args(hint)) if get_origin(hint) is Literal else ()
-
-
-def hint_at(path: str) -> Any:
-    """The type of the rule at a dotted path; ``None`` where no rule can be."""
-    hint: Any = Variant
-    for step in path.split("."):
-        name, bracket, _ = step.partition("[")
-        hint = _inner(without_none(hint)[0], name)
-        if bracket and get_origin(hint) is tuple:
-            hint = get_args(hint)[0]
-        if hint is None:
-            return None
-    return hint
-
-
-def _inner(hint: Any, name: str) -> Any:
-    if is_dataclass(hint):
-        return hints_of(cast("Any", hint)).get(name)
-    origin = get_origin(hint)
-    return get_args(hint)[1] if origin is not None and origin is not Literal and issubclass(origin, Mapping) else None

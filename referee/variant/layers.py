@@ -39,9 +39,9 @@ def _spread(tree: Entries, faults: list[VariantFault]) -> Entries:
     whole = Entries(tree.place)
     for key, (place, node) in tree.entries.items():
         *outer, last = key.split(".")
-        one = Entries(node.place, {last: (place, node)})
+        one = Entries(place, {last: (place, node)})
         for step in reversed(outer):
-            one = Entries(node.place, {step: (place, one)})
+            one = Entries(place, {step: (place, one)})
         whole = _joined(whole, one, faults, "")
     return whole
 

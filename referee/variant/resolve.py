@@ -65,7 +65,8 @@ def completed(variant: Variant) -> Variant:
     """
     pack, players = variant.pack, variant.players
     values = {rank: value for rank, value in variant.values.items() if rank in pack.ranks}
-    held = {card: value for card, value in variant.hand_values.items() if card in pack.ranks or card[-1:] in pack.suits}
+    names = {*pack.ranks, *(rank + suit for rank in pack.ranks for suit in pack.suits)}
+    held = {card: value for card, value in variant.hand_values.items() if card in names}
     highest = max((worth for each in [*values.values(), *held.values()] for worth in each), default=1)
     limit = highest if variant.build.limit == _NO_LIMIT else variant.build.limit
     return replace(

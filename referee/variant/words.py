@@ -71,7 +71,7 @@ def layer_of_set(text: str, index: int, depth: int, faults: list[VariantFault]) 
     origin = Origin(None, (text,), depth, index)
     key, equals, value = text.partition("=")
     name = key.strip()
-    column = len(key) - len(key.lstrip()) + 1
+    column = len(key) - len(key.lstrip()) + 1 if name else 1
     place = Place(origin, 1, column, column + max(1, len(name)))
     if not equals or not name:
         message = "a rule is set as KEY = VALUE"

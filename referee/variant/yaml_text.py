@@ -67,13 +67,11 @@ def is_none(node: Node) -> bool:
 
 def plain_value(node: Node) -> Any:
     """The node as plain text, numbers, true/false, None, lists and dicts; ``none`` stays text."""
-    match node:
-        case Scalar():
-            return node.value
-        case Items():
-            return [plain_value(item) for item in node.items]
-        case Entries():
-            return {key: plain_value(value) for key, (_, value) in node.entries.items()}
+    if isinstance(node, Scalar):
+        return node.value
+    if isinstance(node, Items):
+        return [plain_value(item) for item in node.items]
+    return {key: plain_value(value) for key, (_, value) in node.entries.items()}
 
 
 def node_of(value: object, place: Place) -> Node:
@@ -112,8 +110,9 @@ def read_yaml(text: str, origin: Origin) -> tuple[Node | None, list[VariantFault
 def _syntax_fault(error: yaml.MarkedYAMLError, origin: Origin) -> VariantFault:
     mark = error.problem_mark or error.context_mark
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    line = min(line, max(1, len(origin.lines)))
-    said = " ".join(part for part in (error.context, error.problem) if part)
+    if line > len(origin.lines) > 0:
+        line, column = len(origin.lines), len(origin.lines[-1]) + 1
+    said = ", ".join(part for part in (error.context, error.problem) if part)
     return fault_at(Place(origin, line, column, column + 1), FaultKind.NOT_YAML, f"this is no YAML: {said}")
 
 
