@@ -121,7 +121,7 @@ def _parent(paths: list[Path], written: Written, faults: list[VariantFault]) -> 
         shipped = shipped_path(ROOT)
         return shipped if not written.is_root and shipped is not None and shipped not in paths else None
     name, place = written.extends
-    found = [each for each in candidates(name, paths[-1].parent) if each.is_file()]
+    found = [each for each in candidates(name, paths[-1].parent) if _is_file(each)]
     new = next((each.resolve() for each in found if each.resolve() not in paths), None)
     if new is None and found:
         circle = " > ".join(each.stem for each in [*paths, found[0]])
@@ -136,9 +136,9 @@ def _parent(paths: list[Path], written: Written, faults: list[VariantFault]) -> 
 def _found(name: str | Path, near: Path | None) -> Path:
     """The file of a variant. Raises VariantError where there is none."""
     for each in candidates(name, near):
-        if each.is_file():
+        if _is_file(each):
             return each.resolve()
-        if each.is_dir() and _is_path(name):
+        if _is_path(name) and _is_folder(each):
             raise VariantError([_unreadable(each, "this is a folder, not a variant file")])
     known = tuple(variant_ids())
     text = str(name)
@@ -174,9 +174,7 @@ def candidates(name: str | Path, near: Path | None) -> list[Path]:
 def shipped_folders() -> tuple[Path, ...]:
     """The folder of the shipped variants: inside the installed package, or at the top of a checkout."""
     package = Path(__file__).resolve().parent.parent
-    return tuple(
-        each for each in (package / "_variants", package.parent / "variants") if (each / "base.yaml").is_file()
-    )
+    return tuple(each for each in (package / "_variants", package.parent / "variants") if _is_file(each / "base.yaml"))
 
 
 @cache
@@ -188,7 +186,7 @@ def shipped_ids() -> tuple[str, ...]:
 def shipped_path(name: str) -> Path | None:
     """The file of a shipped variant."""
     found = (folder / f"{name}.yaml" for folder in shipped_folders())
-    return next((each.resolve() for each in found if each.is_file()), None)
+    return next((each.resolve() for each in found if _is_file(each)), None)
 
 
 def variant_ids() -> tuple[str, ...]:
@@ -199,6 +197,21 @@ def variant_ids() -> tuple[str, ...]:
     except OSError:
         here = set()
     return tuple(sorted({*shipped_ids(), *here}))
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a file lies there; one that nobody may look for does not."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def _stamp(path: Path) -> tuple[int, int]:
@@ -234,7 +247,7 @@ def _shown(path: Path) -> str:
     """The path as a person at this folder would write it."""
     try:
         return str(path.relative_to(Path.cwd()))
-    except ValueError:
+    except (ValueError, OSError):
         return str(path)
 
 

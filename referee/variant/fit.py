@@ -68,21 +68,31 @@ def _fit(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any:
         return None
     if is_dataclass(hint):
         return _fit_group(node, hint, path, faults)
-    match get_origin(hint), node:
-        case origin, Entries() if origin is not None and issubclass(origin, Mapping):
-            inner = get_args(hint)[1]
-            kept = {key: each for key, (_, each) in node.entries.items() if not is_none(each)}
-            return {key: _fit(each, inner, f"{path}.{key}", faults) for key, each in kept.items()}
-        case origin, Scalar() if origin is not Literal and origin is not None and is_none(node):
-            return {} if issubclass(origin, Mapping) else []
-        case origin, Scalar() if origin is tuple:
-            return [_fit(node, get_args(hint)[0], path, faults)]
-        case origin, Items() if origin is tuple:
-            return [_fit(each, get_args(hint)[0], path, faults) for each in node.items]
-        case origin, Scalar() if hint is str or origin is Literal:
-            return node.text
-        case _:
-            return plain_value(node)
+    origin = get_origin(hint)
+    if origin is Mapping:
+        return _fit_named(node, get_args(hint)[1], path, faults)
+    if origin is tuple:
+        return _fit_list(node, get_args(hint)[0], path, faults)
+    if isinstance(node, Scalar) and (hint is str or origin is Literal):
+        return node.text
+    return plain_value(node)
+
+
+def _fit_named(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any:
+    """Things by name: items, values, works; what ``none`` is said of is left out."""
+    if not isinstance(node, Entries):
+        return {} if is_none(node) else plain_value(node)
+    kept = {key: each for key, (_, each) in node.entries.items() if not is_none(each)}
+    return {key: _fit(each, hint, f"{path}.{key}", faults) for key, each in kept.items()}
+
+
+def _fit_list(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any:
+    """A list; ``none`` is an empty one, and a word or number stands for a list of one."""
+    if is_none(node):
+        return []
+    if isinstance(node, Entries):
+        return plain_value(node)
+    return [_fit(each, hint, path, faults) for each in (node.items if isinstance(node, Items) else (node,))]
 
 
 def _fit_group(node: Node, kind: Any, path: str, faults: list[VariantFault]) -> Any:

@@ -88,7 +88,9 @@ def test_an_id_like_no_other_gets_the_whole_list() -> None:
     assert fault.help == f"the variants are {', '.join(shipped_ids())}"
 
 
-@pytest.mark.parametrize("name", ["nowhere/house.yaml", "", "a\0b", "x" * 5000, "foster.yaml/x", "variants"])
+@pytest.mark.parametrize(
+    "name", ["nowhere/house.yaml", "", "a\0b", "x" * 300, "./" + "x" * 300, "x" * 5000, "foster.yaml/x", "variants"]
+)
 def test_a_name_of_nothing_is_an_unknown_variant(name: str) -> None:
     assert fault_of(name).kind is FaultKind.UNKNOWN_VARIANT
 
@@ -201,3 +203,13 @@ def test_a_parent_that_vanishes_is_missed_at_the_next_look() -> None:
     assert load_variant("house").game.target == 31
     mother.unlink()
     assert fault_of("house").message == "there is no variant mother to extend"
+
+
+def test_a_folder_that_is_gone_is_no_reason_to_fail(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write("house.yaml", "game.target: 0\n").resolve()
+
+    def gone() -> Path:
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setattr(Path, "cwd", gone)
+    assert fault_of(path).file == str(own_folder / "house.yaml")
