@@ -66,6 +66,17 @@ def _count_differs(facts: Facts) -> str:
     )
 
 
+def _item_rule(facts: Facts) -> tuple[str, ...]:
+    """The rule of the item that is claimed or counted."""
+    match facts.text("item"):
+        case "last":
+            return ("residue.points", "residue.to")
+        case "sweep" | "":
+            return ("scoring.items",)
+        case item:
+            return (f"scoring.items.{item}",)
+
+
 def _score_differs(facts: Facts) -> str:
     return (
         f"the score is written down as {facts.text('claimed', 'another')} for {facts.text('player', 'this side')}; "
@@ -118,16 +129,16 @@ CLAIMS: dict[str, FaultText] = {
         headline=_out_claim,
         what="A player claims to have reached the target, and his pile does not bear it out.",
         why="Where the game is won by claiming, a claim stops the play and is counted there and then.",
-        now="a wrong claim costs what the variant says.",
+        now="the claim is not granted.",
         help=_count_of_claim,
-        rules=("game.claim_wrong", "game.out", "game.target"),
+        rules=("game.out", "game.target"),
     ),
     "item-claim": FaultText(
         headline=_item_claim,
         what="A player claims something that is not his, or not certainly his yet.",
         why="An item is won once the cards that are left cannot give it to anybody else.",
         now="nothing changes; the item is counted at the end of the deal.",
-        rules=("scoring.items",),
+        rules=_item_rule,
     ),
     "count-differs": FaultText(
         headline=_count_differs,
@@ -137,7 +148,7 @@ CLAIMS: dict[str, FaultText] = {
         help=lambda f: (
             f"`{f.text('item')} {f.text('found')}` agrees with the plays" if f.has("item") and f.has("found") else None
         ),
-        rules=("scoring.items",),
+        rules=_item_rule,
     ),
     "score-differs": FaultText(
         headline=_score_differs,

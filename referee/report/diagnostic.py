@@ -12,10 +12,13 @@ from referee.record.judgement import Judgement, RuledIrregularity
 from referee.report.catalogue import FAULTS, ROLES, correction
 from referee.report.claims import WINDOWS
 from referee.report.excerpt import Excerpt, excerpt
-from referee.report.rules import LawText, governing_law, works
+from referee.report.rules import LawText, governing_law, law_text, works
 from referee.report.words import Facts
+from referee.variant.model import Variant
 
-UNCHALLENGED = frozenset({"out-of-turn", "wrong-dealer"})
+UNCHALLENGED = frozenset({"out-of-turn", "wrong-dealer", "capture-nothing"})
+TAKES = ("court-capture", "build-in-sum", "capture-sum", "partial-capture", "build-split")
+REMEDIES = {**dict.fromkeys(TAKES, "challenge.remedy"), "false-build": "build.false_build"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,15 @@ def _law_of_irregularity(ruled: RuledIrregularity) -> LawText | None:
 def _now(fault: Fault, judgement: Judgement) -> str:
     """What happens now; of a foul at the table also until when it can be challenged."""
     now = FAULTS[fault.name].now
+    if fault.name == "out-claim" and judgement.variant is not None:
+        return f"{_rule_text(judgement.variant, 'game.claim_wrong')}."
     if fault.severity is not Severity.FOUL or fault.name in UNCHALLENGED or judgement.variant is None:
         return now
     window = WINDOWS[judgement.variant.challenge.window]
-    return f"{now.removesuffix('.')}, unless it is challenged {window}."
+    remedy = _rule_text(judgement.variant, REMEDIES[fault.name]) if fault.name in REMEDIES else ""
+    return f"{now.removesuffix('.')}, unless it is challenged {window}{': then ' + remedy if remedy else ''}."
+
+
+def _rule_text(variant: Variant, key: str) -> str:
+    law = law_text(variant, key)
+    return law.text.partition(" (note: ")[0] if law else ""

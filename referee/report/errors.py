@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.report.entry import FaultText
+from referee.report.rules_of_play import RULES_OF_PLAY
+from referee.report.rules_of_scoring import RULES_OF_SCORING
 from referee.report.words import Facts, counted, listed
+from referee.variant.errors import closest
 
 GOES_ON = "this line is left out, and everything else in the record is judged."
 CARDS_DOUBTFUL = (
@@ -17,6 +22,7 @@ SEEN = {
     "pile": "has been taken already",
     "build": "lies in a build already",
 }
+ITEMS = {"big": "big cassino", "little": "little cassino"}
 NO_NAME = {
     "empty": "a name is missing between commas",
     "twice": "it stands there twice",
@@ -46,9 +52,11 @@ MISPLACED_HELP = {
 }
 
 
-def _did_you_mean(facts: Facts) -> str | None:
-    closest = [f"`{name}`" for name in facts.items("closest")]
-    return f"did you mean {listed(closest, 'or')}?" if closest else None
+def _did_you_mean(facts: Facts, known: Iterable[str] = ()) -> str | None:
+    """The word that was probably meant: the one among the facts, or the nearest of those that are known."""
+    near: list[str | None] = [*facts.items("closest")] or [closest(facts.text("text").partition("=")[0].strip(), known)]
+    found = [f"`{name}`" for name in near if name]
+    return f"did you mean {listed(found, 'or')}?" if found else None
 
 
 def _either(*parts: str | None) -> str | None:
@@ -95,6 +103,20 @@ def _counts_impossible(facts: Facts) -> str:
     item = facts.text("item", "cards")
     noun = item if item.endswith("s") else f"cards for {item}"
     return f"{facts.text('total', 'too many')} {noun} are counted; the pack has {facts.text('pack', 'another number')}"
+
+
+def _counts_incomplete(facts: Facts) -> str:
+    item = ITEMS.get(facts.text("item"), f"the {facts.text('item', 'cards')}")
+    sides = facts.items("missing")
+    whose = f"who of {listed(sides)} has {item}" if len(sides) > 1 else f"who has {item}"
+    return f"{whose} does not follow from these counts"
+
+
+def _builds_by_card(facts: Facts) -> str:
+    """Builds of one value, each named by a card it holds."""
+    worth = facts.text("value", "9").removeprefix("b")
+    named = [f"`b{worth}({build.split('+')[0].split(',')[0]})`" for build in facts.items("builds")]
+    return f"name one by a card it holds: {listed(named, 'or')}" if named else "name it by a card it holds, as `b9(7H)`"
 
 
 def _misplaced(facts: Facts) -> str:
@@ -160,9 +182,10 @@ ERRORS: dict[str, FaultText] = {
         headline=lambda f: f"nobody called {f.quoted()} sits at this table",
         what="An entry stands under a name that `players:` does not list.",
         why="A play belongs to a player; whose it was is not guessed.",
-        now=GOES_ON,
+        now="the card it names lies on the table, and the next play tells whose turn it was.",
         help=lambda f: _either(
-            _did_you_mean(f), f"the players are {listed(f.items('players'))}" if f.has("players") else None
+            _did_you_mean(f, f.items("players")),
+            f"the players are {listed(f.items('players'))}" if f.has("players") else None,
         ),
     ),
     "player-name": FaultText(
@@ -184,7 +207,9 @@ ERRORS: dict[str, FaultText] = {
         what="A `set:` line names a rule key that does not exist, or gives it a value it cannot have.",
         why="A house rule that is not understood must not be dropped in silence: the game would be another one.",
         now="the rule keeps the variant's own value, and the record is judged with it.",
-        help=lambda f: _either(_did_you_mean(f), "`referee explain` lists all rule keys"),
+        help=lambda f: _either(
+            _did_you_mean(f, {**RULES_OF_PLAY, **RULES_OF_SCORING}), "`referee explain` lists all rule keys"
+        ),
     ),
     "unknown-word": FaultText(
         headline=_unknown_word,
@@ -294,11 +319,7 @@ ERRORS: dict[str, FaultText] = {
         what="A play names a build by its value, and two builds of that value lie there.",
         why="Only a take means them all; to raise or add, one of them must be meant.",
         now=CARDS_DOUBTFUL,
-        help=lambda f: (
-            f"name one by a card it holds: {listed([f'`{b}`' for b in f.items('builds')], 'or')}"
-            if f.has("builds")
-            else "name it by a card it holds, as `b9(7H)`"
-        ),
+        help=_builds_by_card,
         rules=("build.same_value",),
     ),
     "counts-impossible": FaultText(
@@ -307,13 +328,9 @@ ERRORS: dict[str, FaultText] = {
         why="Every card is taken by somebody or left over, so the counts of a deal must make up the pack.",
         now="the deal has no points until the counts are right.",
         help=lambda _f: "count the piles again; an item left out is filled in where it follows",
-        rules=("residue.to", "pack.ranks"),
     ),
     "counts-incomplete": FaultText(
-        headline=lambda f: (
-            f"who has the {f.text('item', 'cards')} does not follow from these counts"
-            + (f": {f.text('missing')} cannot be told" if f.has("missing") else "")
-        ),
+        headline=_counts_incomplete,
         what="A deal kept by counts lacks a number that cannot be filled in.",
         why="An item left out is nothing where the others make up the pack, and the remainder where one side lacks it.",
         now="the deal has no points until the number is there.",

@@ -13,12 +13,6 @@ WRONG_DEALER = {
     "loser": "who made fewer points deals here",
     "again": "the same dealer deals again",
 }
-COURT_HELP = {
-    "sum": "a card without a value takes only its equals, as `KD x KS`",
-    "other-rank": "a card without a value takes only its equals, as `KD x KS`",
-    "numeral": "a card without a value is taken only by its equals, as `KD x KS`",
-    "build": "a build is taken by a card of its value",
-}
 
 
 def _out_of_turn(facts: Facts) -> str:
@@ -97,6 +91,15 @@ def _could_take(facts: Facts) -> str:
     return f"{listed(takes, 'or')} would be right" if takes else f"{name} takes nothing here"
 
 
+def _court_help(facts: Facts) -> str | None:
+    """What the card takes, in notation."""
+    if "takings" in facts.given:
+        return _could_take(facts)
+    if facts.text("reason") == "too-many" and facts.has("allowed"):
+        return f"take {_allowed(facts)} of them"
+    return None if facts.text("reason") == "numeral" else f"`{facts.text('card', 'CARD')}` takes only its equals"
+
+
 def _build_in_sum(facts: Facts) -> str:
     return f"{facts.card()} cannot take {facts.build()} inside a sum: a build is taken whole, by its own value"
 
@@ -173,11 +176,7 @@ FOULS: dict[str, FaultText] = {
         what="A card without a value takes a sum, another rank or too many equals; or a numeral takes such a card.",
         why="Cards without a value (jack, queen and king in most variants) pair, and do nothing else.",
         now=STANDS,
-        help=lambda f: (
-            f"take {_allowed(f)} of them"
-            if f.text("reason") == "too-many" and f.has("allowed")
-            else COURT_HELP.get(f.text("reason"))
-        ),
+        help=_court_help,
         rules=lambda f: (
             ("capture.court_pairing",) if f.text("reason") == "too-many" else ("values", "capture.court_pairing")
         ),

@@ -27,7 +27,7 @@ FALSE_BUILD = {
 }
 RAISED = {
     "barred": "nobody changes his own build in this variant",
-    "old-missing": "he holds no {build} any more",
+    "old-missing": "he no longer holds a card of its old value",
 }
 
 
@@ -59,8 +59,7 @@ def _build_sum(facts: Facts) -> str:
 def _raised(facts: Facts) -> str:
     player, old = facts.text("player", "this player"), facts.build()
     text = RAISED.get(facts.text("reason"), facts.text("reason") or "a card for it is missing")
-    number = old.removeprefix("the build of ")
-    return f"{player} cannot raise {old} to {facts.value(otherwise='another value')}: {text.format(build=number)}"
+    return f"{player} cannot raise {old} to {facts.value(otherwise='another value')}: {text}"
 
 
 def _false_build(facts: Facts) -> str:

@@ -33,7 +33,7 @@ def _each(item: Item) -> str:
 
 def _items(items: Mapping[str, Item] | Item) -> str:
     if isinstance(items, Item):
-        return f"what scores: {_item('points', items)}"
+        return _item("it scores", items)
     return "what scores: " + "; ".join(_item(name, item) for name, item in items.items())
 
 

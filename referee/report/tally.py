@@ -29,7 +29,7 @@ def render_deal(deal: DealResult, variant: Variant | None, *, many_games: bool =
     parts = [f"deal {deal.number}{game}", f"{safe(deal.dealer)} deals" if deal.dealer else "", STATUS[deal.status]]
     if deal.plays:
         parts.append(counted(deal.plays, "play"))
-    if not deal.verified:
+    if not deal.verified and deal.status != "counted":
         parts.append("not verified")
     head = " · ".join(part for part in parts if part)
     return [head, *_table(_rows(deal)), *[f"  {line}" for line in subtraction(deal, variant)]]

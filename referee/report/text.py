@@ -80,7 +80,7 @@ def _notes(found: Diagnostic) -> list[str]:
     notes: list[str] = []
     if found.law is not None:
         source = f" [{found.law.source}{f', {found.work}' if found.work else ''}]" if found.law.source else ""
-        notes += _note("law", found.law.text + source)
+        notes += _note("law", found.law.text.removesuffix(".") + source)
     for text in found.helps:
         notes += _note("help", text)
     return notes + _note("now", found.now.removesuffix("."))
@@ -110,7 +110,8 @@ def _score(judgement: Judgement) -> list[str]:
         lines = [f"{_ending(judgement)}: {score}", *_lost(judgement)]
     else:
         target = judgement.variant.game.target if judgement.variant else None
-        due = f"; {safe(judgement.due)} is due" if judgement.due else ""
+        open_deal = bool(judgement.deals) and judgement.deals[-1].status == "open"
+        due = f"; {safe(judgement.due)} is due" if judgement.due and open_deal else ""
         lines = [f"score: {score}" + (f" (the game is {target})" if target else "") + due]
     if any(judgement.games.values()):
         lines.append("games: " + ", ".join(f"{safe(side)} {games}" for side, games in judgement.games.items()))

@@ -62,7 +62,8 @@ def test_a_foul_is_shown_with_carets_law_source_help_and_consequence() -> None:
         "        ranks only pair [FO combining, Complete Hoyle]\n"
         "  help: each group joined by `+` must make 9, not 10\n"
         "  now:  the play stands as it was made, and the cards lie where the record says, unless it is\n"
-        "        challenged before the next capture"
+        "        challenged before the next capture: then what was taken goes back, and the played card lies\n"
+        "        on the table"
     )
 
 
@@ -258,8 +259,25 @@ def test_the_end_of_a_game_names_winner_lurch_and_games() -> None:
 def test_an_open_game_says_who_is_due_and_how_far_it_goes() -> None:
     judgement = judged(Fault("unfinished-deal", Span(3, 1, 10), {"number": 1, "left": 46}))
     judgement.score, judgement.due = {"Ann": 0, "Bob": 0}, "Ann"
+    judgement.deals = [DealResult(1, 1, "Bob", 3, plays=2)]
     text = render_text(judgement, LINES)
     assert text.endswith("score: Ann 0, Bob 0 (the game is 21); Ann is due\nfriday.cassino: no faults, 1 warning\n")
+
+
+def test_between_deals_nobody_is_due() -> None:
+    judgement = judged()
+    judgement.score, judgement.due = {"Ann": 8, "Bob": 3}, "Ann"
+    judgement.deals = [deal({"Ann": 8, "Bob": 3}, {"Ann": 8, "Bob": 3})]
+    assert "is due" not in render_text(judgement, LINES)
+
+
+def test_what_a_wrong_claim_costs_is_read_from_the_variant() -> None:
+    claim = Fault("out-claim", Span(7, 1, 4), {"player": "Ann", "target": 21, "points": 20})
+    assert diagnose(claim, judged(), LINES).now == "a wrong claim loses the game."
+    lenient = Variant("x", "X", game=GameRules(claim_wrong="points", claim_points=5))
+    assert diagnose(claim, judged(variant=lenient), LINES).now == (
+        "a wrong claim gives the others points, and play goes on."
+    )
 
 
 def test_a_drawn_and_a_lost_game_are_told() -> None:
