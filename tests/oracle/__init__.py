@@ -1,1 +1,1 @@
-"""An independent brute-force oracle for Cassino: plain data, obviously right, slow; it shares nothing with the package it checks."""
+"""An independent brute-force oracle for Cassino: plain data, obviously right, slow; no code shared with the engine."""

@@ -2,8 +2,9 @@
 
 from itertools import combinations
 
-from .oracle import Play, Position, added_to, equals, flat, hand_after, raised_build, resolve, to_guard
+from .oracle import Play, Position, added_to, flat, hand_after, raised_build, resolve, to_guard
 from .rules import Rules, own_hand_values, redeems, table_values, taking_values
+from .takings import equals
 
 
 def doubt(rules: Rules, position: Position, play: Play) -> str | None:
@@ -34,7 +35,7 @@ def take_doubt(rules: Rules, position: Position, play: Play) -> str | None:
 
 def build_doubt(rules: Rules, position: Position, play: Play) -> str | None:
     """Return the open question of a build."""
-    raised, added = raised_build(position, play), added_to(position, play)
+    raised, added = raised_build(play), added_to(play)
     in_groups = [item for group in play["groups"] for item in group if isinstance(item, int)]
     own_alone = [play["card"]] in play["groups"]
     questions = {

@@ -50,7 +50,7 @@ def first_groups(rules: Rules, position: Position, card: str, value: int | str) 
                     yield group
 
 
-def values_of(rules: Rules, position: Position, card: str) -> list[int | str]:
+def values_of(rules: Rules, card: str) -> list[int | str]:
     """Return the values that a build with this card can have."""
     if not table_values(rules, card):
         return [rank_of(card)]
@@ -59,7 +59,7 @@ def values_of(rules: Rules, position: Position, card: str) -> list[int | str]:
 
 def build_plays(rules: Rules, position: Position, card: str) -> Iterator[Play]:
     """Yield every build, raise and add that can be written with a card."""
-    for value in values_of(rules, position, card):
+    for value in values_of(rules, card):
         others: list[Taking]
         if isinstance(value, str):
             others = [frozenset([other]) for other in position["table"] if rank_of(other) == value]
@@ -70,7 +70,8 @@ def build_plays(rules: Rules, position: Position, card: str) -> Iterator[Play]:
             for more in disjoint(others, frozenset(first)):
                 for target in [None, *targets]:
                     if target not in first and (len(first) > 1 or more or target is not None):
-                        groups = [first, *map(list, more), *([] if target is None else [[target]])]
+                        groups: list[list[Item]] = [first, *(list(group) for group in more)]
+                        groups += [] if target is None else [[target]]
                         yield written(position, card, groups, value)
 
 

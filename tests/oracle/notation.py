@@ -96,7 +96,7 @@ def write_play(play: Play) -> str:
     """Return a play as it is written in a record."""
     end = " sweep" if play.get("sweep") else ""
     if play["kind"] == "trail":
-        return play["card"] + end
+        return f"{play['card']}{end}"
     if play["kind"] == "take":
         return f"{play['card']} x {write_groups(play['groups'] or []) or 'all'}{end}"
     return f"{write_groups(play['groups'])} = {play['value']}{end}"

@@ -88,18 +88,19 @@ def flat(groups: Iterable[Sequence[Item]]) -> Taking:
     return frozenset(item for group in groups for item in group)
 
 
+def group_fits(rules: Rules, position: Position, card: str, group: Sequence[Item], value: int) -> bool:
+    """Tell whether a written group makes the value, or is a build of it."""
+    builds = position["builds"]
+    if len(group) == 1 and isinstance(group[0], int):
+        return builds[group[0]]["value"] in (value, rank_of(card))
+    if any(isinstance(item, int) for item in group) and not rules["capture.build_in_sum"]:
+        return False
+    return value in totals(rules, group, builds)
+
+
 def groups_fit(rules: Rules, position: Position, play: Play, value: int) -> bool:
     """Tell whether every written group makes the value, or is a build of it."""
-    builds = position["builds"]
-    for group in play["groups"]:
-        if len(group) == 1 and isinstance(group[0], int):
-            if builds[group[0]]["value"] not in (value, rank_of(play["card"])):
-                return False
-        elif any(isinstance(item, int) for item in group) and not rules["capture.build_in_sum"]:
-            return False
-        elif value not in totals(rules, group, builds):
-            return False
-    return True
+    return all(group_fits(rules, position, play["card"], group, value) for group in play["groups"])
 
 
 def capture_fits(rules: Rules, position: Position, play: Play) -> bool:
@@ -165,7 +166,7 @@ def guarded(rules: Rules, hand: Sequence[str], values: Sequence[int | str]) -> i
     return best
 
 
-def raised_build(position: Position, play: Play) -> int | None:
+def raised_build(play: Play) -> int | None:
     """Return the build whose value is changed: the one joined to other cards by a plus."""
     for group in play["groups"]:
         for item in group:
@@ -174,20 +175,20 @@ def raised_build(position: Position, play: Play) -> int | None:
     return None
 
 
-def added_to(position: Position, play: Play) -> list[int]:
+def added_to(play: Play) -> list[int]:
     """Return the builds that are named on their own: the play adds to them."""
     return [group[0] for group in play["groups"] if len(group) == 1 and isinstance(group[0], int)]
 
 
 def same_value(position: Position, play: Play) -> list[int]:
     """Return the other builds of the announced value that already lie there."""
-    raised = raised_build(position, play)
+    raised = raised_build(play)
     return [n for n, build in enumerate(position["builds"]) if build["value"] == play["value"] and n != raised]
 
 
 def merged(rules: Rules, position: Position, play: Play) -> list[int]:
     """Return the builds that become one with the new one."""
-    named = added_to(position, play)
+    named = added_to(play)
     if named or rules["build.same_value"] != "merge":
         return named
     return same_value(position, play)
@@ -233,16 +234,16 @@ def declared(rules: Rules, position: Position, play: Play) -> bool:
 
 def not_allowed(rules: Rules, position: Position, play: Play) -> bool:
     """Tell whether the variant bars this kind of building altogether."""
-    raised, mine = raised_build(position, play), [b for b in position["builds"] if b["owner"] == position["by"]]
+    raised, mine = raised_build(play), [b for b in position["builds"] if b["owner"] == position["by"]]
     if rules["build.allowed"] == "none":
         return True
     if rules["build.allowed"] == "single" and len(play["groups"]) + len(set(merged(rules, position, play))) > 1:
         return not only_raise_or_new(rules, position, play)
     if not rules["build.call"] and is_call(play):
         return True
-    if raised is not None and not rules["build.raise_others"]:
-        if position["builds"][raised]["owner"] != position["by"]:
-            return True
+    others = raised is not None and position["builds"][raised]["owner"] != position["by"]
+    if others and not rules["build.raise_others"]:
+        return True
     limit = rules["build.per_player"]
     return limit is not None and len(mine) >= limit and grows(rules, position, play)
 
@@ -295,7 +296,7 @@ def own_raise_wrong(rules: Rules, position: Position, play: Play, raised: int) -
     )
 
 
-def from_table(rules: Rules, position: Position, play: Play) -> bool:
+def from_table(rules: Rules, play: Play) -> bool:
     """Tell whether table cards help to change a build's value."""
     for group in play["groups"]:
         if any(isinstance(item, int) for item in group) and len(group) > 1:
@@ -306,10 +307,10 @@ def from_table(rules: Rules, position: Position, play: Play) -> bool:
 
 def build_fault(rules: Rules, position: Position, play: Play) -> str | None:
     """Return the first fault of an announced build."""
-    raised, value = raised_build(position, play), play["value"]
+    raised, value = raised_build(play), play["value"]
     loose = {*position["table"], play["card"]}
     split = any(isinstance(item, str) and item not in loose for group in play["groups"] for item in group)
-    same = rules["build.same_value"] == "forbidden" and not added_to(position, play) and same_value(position, play)
+    same = rules["build.same_value"] == "forbidden" and not added_to(play) and same_value(position, play)
     free = rules["build.must_hold"] == "no" or declared(rules, position, play)
     checks = {
         "build-not-allowed": not_allowed(rules, position, play),
@@ -321,7 +322,7 @@ def build_fault(rules: Rules, position: Position, play: Play) -> str | None:
         and rules["build.multiple_fixed"]
         and len(position["builds"][raised]["groups"]) > 1,
         "own-build-raised": raised is not None and own_raise_wrong(rules, position, play, raised),
-        "build-raised-from-table": from_table(rules, position, play),
+        "build-raised-from-table": from_table(rules, play),
         "same-value-build": bool(same),
         "false-build": not free and not joins_faulted(rules, position, play) and not holds_for(rules, position, play),
         "build-unredeemed": unredeemed(rules, position, play),
@@ -331,7 +332,7 @@ def build_fault(rules: Rules, position: Position, play: Play) -> str | None:
 
 def joins_faulted(rules: Rules, position: Position, play: Play) -> bool:
     """Tell whether the play goes on with a build of the player's that has been faulted already."""
-    raised = raised_build(position, play)
+    raised = raised_build(play)
     old = [*merged(rules, position, play), *([] if raised is None else [raised])]
     mine = [position["builds"][n] for n in old if position["builds"][n]["owner"] == position["by"]]
     return any(build.get("faulted") for build in mine)

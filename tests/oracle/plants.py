@@ -8,17 +8,17 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from .choosing import with_plus
 from .doubts import doubt
 from .games import NAMES, header, line_of_deal, line_of_play, lines_of, play_game, write
-from .notation import write_play
+from .notation import largest
 from .oracle import Play, Position
 from .positions import readable, some_plays
-from .choosing import with_plus
 from .replay import judge_deal
 from .rules import Rules, pack, redeems, rules_of
-from .scoring import items_of, side_of, sides_of
+from .scoring import items_of, sides_of
 from .simulate import ERRORS, Hook, faults_of, new_game, next_dealer, play_deal, score_deal
-from .takings import takings
+from .takings import sums, takings
 
 Planted = dict[str, Any]
 
@@ -51,7 +51,7 @@ PLAYS: dict[str, dict[str, Any]] = {
 }
 
 
-def candidates(rules: Rules, deal: dict[str, Any], position: Position, kind: str, rng: Random) -> Iterator[Play]:
+def candidates(rules: Rules, position: Position, kind: str, rng: Random) -> Iterator[Play]:
     """Yield plays that may have just this fault."""
     hand = position["hand"]
     mine = any(build["owner"] == position["by"] for build in position["builds"])
@@ -67,9 +67,11 @@ def candidates(rules: Rules, deal: dict[str, Any], position: Position, kind: str
         if others:
             yield {"kind": "take", "card": card, "groups": [[rng.choice(others)]], "loose": True}
     elif kind in ("capture-nothing", "ambiguous-take"):
-        yield from ({"kind": "take", "card": card, "groups": None} for card in hand if all_is(rules, position, card, kind))
+        yield from (
+            {"kind": "take", "card": card, "groups": None} for card in hand if all_is(rules, position, card, kind)
+        )
     elif kind == "build-without-hand-card":
-        yield from table_builds(rules, position, rng)
+        yield from table_builds(rules, position)
     else:
         plays = [play for play in some_plays(rules, position, rng, 60) if readable(play)]
         yield from ({**play, "sweep": kind == "sweep-claim"} for play in rng.sample(plays, len(plays)))
@@ -77,17 +79,13 @@ def candidates(rules: Rules, deal: dict[str, Any], position: Position, kind: str
 
 def all_is(rules: Rules, position: Position, card: str, kind: str) -> bool:
     """Tell whether `x all` with this card takes nothing, or has two largest answers."""
-    from .notation import largest
-
     if kind == "capture-nothing":
         return not takings(rules, card, position["table"], position["builds"])
     return len(largest(rules, position, card)) > 1
 
 
-def table_builds(rules: Rules, position: Position, rng: Random) -> Iterator[Play]:
+def table_builds(rules: Rules, position: Position) -> Iterator[Play]:
     """Yield builds wholly of table cards, of a value that the hand holds."""
-    from .takings import sums
-
     for card in position["hand"]:
         for value in rules.get(f"values.{card[:-1]}") or []:
             if all(redeems(rules, other, value) for other in position["hand"]):
@@ -101,14 +99,14 @@ def table_builds(rules: Rules, position: Position, rng: Random) -> Iterator[Play
 def hook_for(rules: Rules, kind: str, start: int, rng: Random) -> Hook:
     """Return what makes the planted play: at the first chance from a chosen place on."""
 
-    def hook(deal: dict[str, Any], name: str, position: Position) -> Play | None:
+    def hook(deal: dict[str, Any], _name: str, position: Position) -> Play | None:
         at = len(deal["plays"])
         if "planted" in deal or at < start:
             return None
         if kind == "out-of-turn":
             deal["planted"] = at
             return None
-        for play in candidates(rules, deal, position, kind, rng):
+        for play in candidates(rules, position, kind, rng):
             if faults_of(rules, position, play) != {kind}:
                 continue
             if kind not in ERRORS and play.get("groups", []) is not None and doubt(rules, position, play):
@@ -133,15 +131,8 @@ def plant(variant: str, overrides: dict[str, Any], count: int, kind: str, rng: R
     rules, players = rules_of(variant, overrides), NAMES[:count]
     start = rng.randint(0, 40)
     hook = hook_for(rules, kind, start, rng)
-    deal: dict[str, Any] = {}
-
-    def jumping(now: dict[str, Any], name: str, position: Position) -> Play | None:
-        return hook(now, name, position)
-
-    if kind == "out-of-turn":
-        deal = play_deal(rules, players, rng.choice(players), rng, jumping, jump=start)
-    else:
-        deal = play_deal(rules, players, rng.choice(players), rng, jumping)
+    jump = start if kind == "out-of-turn" else None
+    deal = play_deal(rules, players, rng.choice(players), rng, hook, jump=jump)
     found, _ = judge_deal(rules, players, deal)
     record = {"variant": variant, "overrides": overrides, "players": players, "deals": [deal], "rules": rules}
     faults = [(line_of_play(record, 0, at), name) for at, name in found]
@@ -197,7 +188,9 @@ def unknown_word(record: dict[str, Any], rng: Random) -> Planted:
 def unknown_player(record: dict[str, Any], rng: Random) -> Planted | None:
     deal = record["deals"][0]
     at = rng.randint(30, 47)
-    played = {card for _, play in deal["plays"][at:] for group in [[play["card"]], *play.get("groups", [])] for card in group}
+    played = {
+        card for _, play in deal["plays"][at:] for group in [[play["card"]], *play.get("groups", [])] for card in group
+    }
     gone = [card for card in pack(record["rules"]) if card not in played]
     used = [c for n, p in deal["plays"][:at] if p["kind"] == "take" for g in p["groups"] for c in g if c in gone]
     return put(record, line_of_play(record, 0, at), f"Zoe: {rng.choice(used)}", "unknown-player") if used else None
@@ -207,7 +200,11 @@ def wrong_round(record: dict[str, Any], rng: Random) -> Planted | None:
     rules = record["rules"]
     size = rules["deal.hand"] * len(record["players"])
     at = rng.choice([n for n in range(1, len(record["deals"][0]["plays"])) if n % size])
-    return put(record, line_of_play(record, 0, at), "round:", "wrong-round") if rules["deal.refill"] == "per-round" else None
+    return (
+        put(record, line_of_play(record, 0, at), "round:", "wrong-round")
+        if rules["deal.refill"] == "per-round"
+        else None
+    )
 
 
 def true_count(record: dict[str, Any], deal: int, side: str, change: dict[str, int]) -> str:
@@ -335,6 +332,3 @@ def split_words(entry: str) -> list[str]:
         else:
             words.append(letter)
     return words
-
-
-__all__ = ["KINDS", "miswrite", "plant_kind", "side_of", "write_play"]

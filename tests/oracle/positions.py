@@ -88,14 +88,10 @@ def wild_play(rules: Rules, position: Position, rng: Random) -> Play:
     return {"kind": "build", "card": card, **wild_build(rules, position, card, groups, rng)}
 
 
-def wild_build(
-    rules: Rules, position: Position, card: str, groups: list[list[str]], rng: Random
-) -> dict[str, Any]:
+def wild_build(rules: Rules, position: Position, card: str, groups: list[list[str]], rng: Random) -> dict[str, Any]:
     """Return the groups and the value of a build at random, mostly one that the played card's group makes."""
-    if rng.random() < 0.8 and groups:
-        groups = [[card, *groups[0]], *groups[1:]]
-    else:
-        groups = [[card], *groups]
+    joined = rng.random() < 0.8 and groups
+    groups = [[card, *groups[0]], *groups[1:]] if joined else [[card], *groups]
     if rng.random() < 0.3:
         groups += [[reference(position, n)] for n in range(len(position["builds"])) if rng.random() < 0.5]
         groups = [group for number, group in enumerate(groups) if group not in groups[:number]]

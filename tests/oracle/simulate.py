@@ -1,4 +1,4 @@
-"""Whole deals and whole games: the cards are dealt, every play is chosen among the legal ones, everything is counted."""
+"""Whole deals and whole games: the cards are dealt, every play is chosen among the legal ones, all is counted."""
 
 from collections.abc import Callable, Sequence
 from random import Random

@@ -1,0 +1,139 @@
+"""Claims: out, the sweep, the last trick, an item already won. Judged from what was played."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from referee.record.closing import cards_out, counts_so_far, lose, update_score, win
+from referee.record.game import Deal, Game
+from referee.record.reading import Entry
+from referee.score.claims import claim_points, item_won, needed
+from referee.score.numbers import exact
+from referee.score.points import LAST, SWEEPS, award, count_names, item_total, scored_items
+
+
+def claim(game: Game, deal: Deal, entry: Entry) -> None:
+    """A ``claim:`` line: who claims what."""
+    player, what = game.player_at(entry.text)
+    if player is None:
+        game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
+        return
+    word = {"great": "big"}.get(what.lower(), what.lower())
+    items = [name for name in count_names(game.variant) if name != SWEEPS]
+    match word:
+        case "out":
+            _out(game, deal, entry, player)
+        case "sweep":
+            _sweep(game, deal, entry, player)
+        case "last":
+            _last(game, deal, entry, player)
+        case _ if word in items:
+            _item(game, deal, entry, player, word)
+        case _:
+            choices = ["out", "sweep", "last", *items]
+            near = get_close_matches(word, choices, n=1)
+            facts = {"text": what, "where": "claim", "choices": choices} | ({"closest": near[0]} if near else {})
+            start = max(entry.text.rfind(what), 0)
+            game.fault("unknown-word", entry.span(start, start + max(len(what), 1)), facts)
+
+
+def _name(game: Game, player: int) -> str:
+    return game.side_names[game.sides[player]]
+
+
+def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
+    """A claim to have reached the target: right, and the game is won; wrong, and the variant says what it costs."""
+    if game.variant.game.out != "claim" or game.target is None:
+        reason = "no claims are made where game.out is " + game.variant.game.out
+        game.fault("misplaced-entry", entry.key_span(), {"entry": "claim", "reason": reason})
+        return
+    side = game.sides[player]
+    counts = counts_so_far(game, deal)
+    points = _points_for_certain(game, deal, counts)
+    name = game.side_names[side]
+    extra = deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0)
+    reached = exact(deal.before[side]) + extra + exact(points[side])
+    if reached >= game.target:
+        deal.claimed = side
+        if not deal.complete:
+            end_deal(game, deal, list(points), counts)
+            win(game, side)
+        return
+    total = int(reached) if reached.denominator == 1 else float(reached)
+    facts = {"player": name, "target": game.target, "count": counts[side], "points": total}
+    game.fault("out-claim", entry.span(), facts)
+    _wrong(game, deal, side)
+
+
+def _points_for_certain(game: Game, deal: Deal, counts: list[dict[str, int]]) -> tuple[int | float, ...]:
+    if deal.complete:
+        made = award(game.variant, counts, game.carried)
+        return made.points
+    return claim_points(game.variant, counts, cards_out(game, deal), game.carried)
+
+
+def end_deal(game: Game, deal: Deal, points: list[int | float], counts: list[dict[str, int]]) -> None:
+    """The deal ends where it is; what is certain is set up."""
+    out = deal.result
+    out.status, deal.open = "ended", False
+    out.counts = game.per_side(counts)
+    out.points = game.per_side(points)
+    out.scored = game.per_side(points)
+    update_score(game, deal)
+
+
+def _wrong(game: Game, deal: Deal, side: int) -> None:
+    """A claim proved wrong: the game is lost, or points go to the other sides and play goes on."""
+    if game.variant.game.claim_wrong == "points":
+        for other, name in enumerate(game.side_names):
+            if other != side:
+                pay(game, deal, name, game.variant.game.claim_points)
+        return
+    end_lost(game, deal, side)
+
+
+def end_lost(game: Game, deal: Deal, side: int) -> None:
+    """A side loses the game, and the deal ends with it."""
+    deal.result.status, deal.open = "ended", False
+    deal.result.scored = {}
+    update_score(game, deal)
+    lose(game, side)
+
+
+def pay(game: Game, deal: Deal, name: str, points: int) -> None:
+    """Penalty points for a side, shown apart from what it scored; below 0 they come off."""
+    deal.result.penalties[name] = deal.result.penalties.get(name, 0) + points
+    update_score(game, deal)
+
+
+def _sweep(game: Game, deal: Deal, entry: Entry, player: int) -> None:
+    last = deal.plays[-1] if deal.plays else None
+    if last is not None and last.swept and game.sides[last.player] == game.sides[player]:
+        return
+    left = deal.position.table_cards()
+    game.fault("sweep-claim", entry.span(), {"player": _name(game, player), "left": left})
+
+
+def _last(game: Game, deal: Deal, entry: Entry, player: int) -> None:
+    took = deal.taker is not None and game.sides[deal.taker] == game.sides[player]
+    if deal.complete and took:
+        return
+    facts = {"player": _name(game, player), "item": LAST, "count": int(took), "needed": 1}
+    game.fault("item-claim", entry.span(), facts)
+
+
+def _item(game: Game, deal: Deal, entry: Entry, player: int, item: str) -> None:
+    """A claim to have won an item whatever the cards still out bring."""
+    side = game.sides[player]
+    counts = counts_so_far(game, deal)
+    left = cards_out(game, deal) if not deal.complete else dict.fromkeys(counts[side], 0)
+    if item_won(game.variant, item, counts, left, side):
+        return
+    rule = scored_items(game.variant)[item]
+    if rule.award == "most":
+        others = max(mine.get(item, 0) for place, mine in enumerate(counts) if place != side)
+        enough = min(item_total(game.variant, item), (others + left.get(item, 0) + counts[side].get(item, 0)) // 2 + 1)
+    else:
+        enough = needed(game.variant, item)
+    facts = {"player": _name(game, player), "item": item, "count": counts[side].get(item, 0), "needed": enough}
+    game.fault("item-claim", entry.span(), facts)

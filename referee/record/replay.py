@@ -1,0 +1,415 @@
+"""A record replayed from its first line to its last: the one way from entries to a judgement.
+
+Text becomes entries, entries become plays, plays are judged and applied; deals are counted and games
+settled. Nothing is raised for bad input: what is wrong is among the faults.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from referee.cards import cards_mask
+from referee.faults import ORDER, Fault, Related, Span
+from referee.record import challenges, claims, closing, disputes, playing
+from referee.record.counts_text import parse_scores
+from referee.record.game import Deal, Game
+from referee.record.headers import Headers
+from referee.record.judgement import BuildView, DealResult, Judgement, TableView
+from referee.record.reading import HEADERS, Entry, Record
+from referee.record.table_line import lay_table, show_hand
+from referee.table.dealing import Rounds, seat_order
+from referee.table.hands import Hands
+from referee.table.position import Position
+from referee.variant.model import Variant
+
+_ADJUST = re.compile(r"\s*([+\-\N{MINUS SIGN}]\s*\d+)(?:\s+(.*))?$", re.DOTALL)
+
+
+def judge_record(
+    record: Record,
+    variant: Variant | str | Path | None = None,
+    sets: Sequence[str] = (),
+    upto: int | None = None,
+) -> Judgement:
+    """Everything the referee says of a record: deals, counts, score, winner and all faults.
+
+    ``variant`` (an id, a path or a variant) stands instead of the record's own; ``sets`` are further
+    overrides "KEY = VALUE". ``upto``: only the lines up to this one are judged, as if no more were written.
+    Raises ``VariantError`` only for a variant or set that was given here and cannot be used.
+    """
+    entries = record.entries if upto is None else [entry for entry in record.entries if entry.line <= upto]
+    out = Judgement(record.file, None, "")
+    out.faults += [fault for fault in record.faults if upto is None or fault.line <= upto]
+    if not any(fault.name == "unreadable-file" for fault in out.faults):
+        head = [entry for entry in entries if entry.keyword in HEADERS]
+        first = next((entry.line for entry in entries if entry.keyword in {"deal", "game"}), None)
+        headers = Headers(record, [one for one in head if first is None or one.line < first], out)
+        game = headers.game(variant, sets)
+        if game is not None:
+            _Replay(game, entries).run()
+    last = upto if upto is not None else len(record.lines)
+    if out.table is not None:
+        out.table = _at_line(out.table, last)
+    out.faults.sort(key=_place)
+    return out
+
+
+def _place(fault: Fault) -> tuple[bool, int, int, int]:
+    return fault.name == "unfinished-deal", fault.line, fault.span.column, ORDER[fault.name]
+
+
+def _at_line(view: TableView, line: int) -> TableView:
+    return TableView(
+        line, view.deal, view.round, view.due, view.hand_left, view.stock, view.table, view.builds, view.piles, view.score
+    )
+
+
+class _Replay:
+    """One pass over the entries."""
+
+    def __init__(self, game: Game, entries: Sequence[Entry]) -> None:
+        self.game = game
+        self.entries = entries
+        self.told_over = False
+
+    def run(self) -> None:
+        game = self.game
+        game.out.games = game.per_side([0] * len(game.side_names))
+        for place, entry in enumerate(self.entries):
+            keyword = entry.keyword
+            deal = game.deal
+            if keyword is None:
+                self.play(entry)
+            elif deal is not None and deal.pending is not None and keyword not in {"ruling", "note"}:
+                disputes.settle_choice(game, deal)
+                self.entry(entry, place)
+            else:
+                self.entry(entry, place)
+        self.finish()
+
+    def entry(self, entry: Entry, place: int) -> None:
+        match entry.keyword:
+            case "deal":
+                self.open_deal(entry)
+            case "game":
+                self.next_game(entry)
+            case "note":
+                pass
+            case "score":
+                if not self.ignored():
+                    closing.score_line(self.game, entry)
+            case "adjust":
+                self.adjust(entry)
+            case "abandon":
+                self.abandon(entry)
+            case "count" | "claim":
+                self.after_plays(entry)
+            case keyword if keyword in HEADERS:
+                self.header(entry)
+            case _:
+                self.in_deal(entry, place)
+
+    # -- plays
+
+    def play(self, entry: Entry) -> None:
+        game = self.game
+        deal = game.deal
+        if deal is None:
+            if not self.ignored():
+                self.misplaced(entry, "before-deal" if not game.out.deals else "after-deal")
+            return
+        if deal.pending is not None:
+            disputes.settle_choice(game, deal)
+        if not deal.open:
+            self.closed(deal, entry)
+        elif not deal.turned:
+            self.misplaced(entry, "before-table")
+        else:
+            playing.play(game, deal, entry)
+            if deal.complete and deal.result.status == "open":
+                self.complete(deal)
+            elif game.variant.game.out == "as-made" and deal.plays and deal.plays[-1].taken:
+                self.pegged(deal)
+
+    def complete(self, deal: Deal) -> None:
+        self.prove(deal)
+        closing.complete_deal(self.game, deal)
+
+    def pegged(self, deal: Deal) -> None:
+        """Where points are scored as they are made, a take may win the game on the spot."""
+        from referee.score.claims import pegged, won_now  # noqa: PLC0415 - only where a game is pegged
+
+        game = self.game
+        counts = closing.counts_so_far(game, deal)
+        side = won_now(game.variant, deal.before, counts, game.target)
+        if side is not None:
+            claims.end_deal(game, deal, list(pegged(game.variant, counts)), counts)
+            closing.win(game, side)
+
+    def closed(self, deal: Deal, entry: Entry) -> None:
+        """A deal that is over takes no more plays: told once for each deal."""
+        if deal.result.status == "ended" and self.game.over:
+            self.tell_over(entry)
+        elif deal.broken == 0:
+            deal.broken = entry.line
+            reason = "in-void-deal" if deal.result.status == "void" else "after-deal"
+            self.misplaced(entry, reason)
+
+    def misplaced(self, entry: Entry, reason: str) -> None:
+        what = entry.keyword or "play"
+        self.game.fault("misplaced-entry", entry.key_span(), {"entry": what, "reason": reason})
+
+    # -- deals and games
+
+    def open_deal(self, entry: Entry) -> None:
+        game = self.game
+        self.end_deal()
+        if game.over:
+            self.tell_over(entry)
+            game.ignored = True
+            return
+        dealer = self.dealer(entry)
+        if dealer is None:
+            return
+        number = len(game.out.deals) + 1
+        result = DealResult(number, game.number, game.players[dealer], entry.line)
+        rules = game.variant.deal
+        stock = game.rules.pack.size - rules.table
+        rounds = Rounds(game.variant, seat_order(game.variant, dealer, game.count), stock)
+        hands = Hands(game.rules, drawn=rules.refill == "after-play")
+        sides = len(game.side_names)
+        deal = Deal(
+            result, entry, dealer, rounds, Position(game.rules), hands, list(game.score), [0] * sides, [0] * sides, [0] * sides
+        )
+        deal.counts = [None] * sides
+        deal.turned = rules.table == 0
+        rounds.deal()
+        hands.sizes.update({(rounds.number, player): size for player, size in rounds.sizes.items()})
+        game.deal = deal
+        game.out.deals.append(result)
+
+    def dealer(self, entry: Entry) -> int | None:
+        """Who deals: the one named, told where it is not the one due."""
+        game = self.game
+        due = game.dealer_due()
+        if not entry.text:
+            if due is None:
+                facts = {"text": "", "players": list(game.players)}
+                game.fault("unknown-player", entry.key_span(), facts)
+                return 0
+            return due
+        named = game.player_named(entry.text)
+        if named is None:
+            game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
+            return due if due is not None else 0
+        if due is not None and named != due and not game.free_dealer:
+            facts = {"player": game.players[named], "due": game.players[due], "reason": game.due_reason}
+            game.fault("wrong-dealer", entry.span(), facts)
+        game.free_dealer = False
+        return named
+
+    def end_deal(self) -> None:
+        deal = self.game.deal
+        if deal is None:
+            return
+        if deal.pending is not None:
+            disputes.settle_choice(self.game, deal)
+        self.prove(deal)
+        closing.close(self.game)
+
+    def next_game(self, entry: Entry) -> None:
+        game = self.game
+        self.end_deal()
+        if not game.over:
+            self.misplaced(entry, "game-not-over")
+            return
+        game.number += 1
+        game.over, game.winner, game.ignored, self.told_over = False, None, False, False
+        out = game.out
+        out.winner, out.lost, out.lurched, out.game_counts = None, [], [], 1
+        game.score = [0] * len(game.side_names)
+        game.target, game.carried = game.variant.game.target, {}
+
+    def ignored(self) -> bool:
+        return self.game.ignored
+
+    def tell_over(self, entry: Entry) -> None:
+        if not self.told_over:
+            self.told_over = True
+            self.game.fault("game-over", entry.key_span(), {"winner": self.game.out.winner})
+
+    # -- other entries
+
+    def header(self, entry: Entry) -> None:
+        """A header after the first deal stands in the wrong place; before it, it has been read."""
+        if self.game.out.deals or self.game.ignored:
+            self.misplaced(entry, "header-after-deal")
+
+    def in_deal(self, entry: Entry, place: int) -> None:
+        game = self.game
+        deal = game.deal
+        if deal is None or not deal.open:
+            if deal is not None:
+                self.closed(deal, entry)
+            elif not self.ignored():
+                self.misplaced(entry, "before-deal")
+            return
+        match entry.keyword:
+            case "table":
+                lay_table(game, deal, entry)
+            case "hand":
+                show_hand(game, deal, entry)
+            case "round":
+                self.round(deal, entry)
+            case "challenge":
+                self.challenge(deal, entry, place)
+            case "irregularity":
+                disputes.irregularity(game, deal, entry)
+            case _:
+                disputes.ruling(game, deal, entry)
+
+    def round(self, deal: Deal, entry: Entry) -> None:
+        left = deal.rounds.left
+        if any(deal.rounds.plays.values()) and not deal.complete:
+            self.game.fault("wrong-round", entry.key_span(), {"left": left})
+
+    def challenge(self, deal: Deal, entry: Entry, place: int) -> None:
+        """A hand shown right after the challenge decides it."""
+        after = self.entries[place + 1] if place + 1 < len(self.entries) else None
+        if after is not None and after.keyword == "hand":
+            show_hand(self.game, deal, after)
+        challenges.challenge(self.game, deal, entry)
+
+    def after_plays(self, entry: Entry) -> None:
+        game = self.game
+        deal = game.deal
+        if deal is None:
+            if not self.ignored():
+                self.misplaced(entry, "before-deal")
+        elif deal.result.status in {"ended", "void", "abandoned"}:
+            self.closed(deal, entry)
+        elif entry.keyword == "count":
+            closing.count(game, deal, entry)
+        else:
+            claims.claim(game, deal, entry)
+
+    def adjust(self, entry: Entry) -> None:
+        game = self.game
+        if self.ignored():
+            return
+        if not game.out.deals:
+            self.misplaced(entry, "before-deal")
+            return
+        if game.deal is not None:
+            closing.settle_counts(game, game.deal)
+        player, rest = game.player_at(entry.text)
+        side = None if player is None else game.sides[player]
+        for place, name in enumerate(game.side_names):
+            if entry.text.lower().startswith(name.lower()) and "+" in name:
+                side, rest = place, entry.text[len(name) :]
+        if side is None:
+            game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
+            return
+        match = _ADJUST.match(rest)
+        if match is None:
+            facts = {"text": entry.text, "reason": "no number", "expected": "NAME +1 REASON, or NAME -1 REASON"}
+            game.fault("unreadable-line", entry.span(), facts)
+            return
+        points = int(match[1].replace(" ", "").replace("\N{MINUS SIGN}", "-"))
+        self.add(game.side_names[side], points)
+
+    def add(self, name: str, points: int) -> None:
+        game = self.game
+        deal = game.deal
+        result = game.out.deals[-1]
+        result.adjusted[name] = result.adjusted.get(name, 0) + points
+        if deal is not None:
+            closing.update_score(game, deal)
+
+    def abandon(self, entry: Entry) -> None:
+        deal = self.game.deal
+        if deal is None:
+            if not self.ignored():
+                self.misplaced(entry, "before-deal")
+            return
+        if deal.result.status == "open":
+            deal.result.status, deal.open = "abandoned", False
+
+    # -- the end
+
+    def prove(self, deal: Deal) -> None:
+        """The fouls that only the cards played have proved, each at its own line."""
+        if not deal.hands.watched:
+            return
+        game = self.game
+        lines = {played.place: played for played in deal.plays}
+        for one in deal.hands.proven():
+            if (one.place, one.name) in deal.proved or one.place not in lines:
+                continue
+            deal.proved[one.place, one.name] = one
+            played = lines[one.place]
+            facts = dict(one.facts) | {"player": game.players[one.facts["player"]]}
+            related = self.proof(deal, one.proved, one.line)
+            game.fault(one.name, played.entry.span(), facts, related)
+
+    def proof(self, deal: Deal, proved: int, line: int) -> tuple[Related, ...]:
+        if proved == line:
+            return ()
+        entry = next((one for one in self.entries if one.line == proved), None)
+        del deal
+        return () if entry is None else (Related(entry.span(), "proved"),)
+
+    def finish(self) -> None:
+        game = self.game
+        deal = game.deal
+        if deal is not None:
+            game.out.table = self.view(deal)
+        self.end_deal()
+        out = game.out
+        out.score = game.per_side(game.score)
+        out.over = game.over
+        due = game.dealer_due()
+        if deal is not None and deal.open and deal.turned and not deal.complete:
+            player = deal.rounds.due()
+            out.due = None if player is None else game.players[player]
+        elif deal is not None and deal.open and not deal.complete and not deal.turned:
+            out.due = game.players[deal.dealer]
+        elif not game.over:
+            out.due = None if due is None else game.players[due]
+        if out.table is not None and deal is not None:
+            out.table = self.view(deal)
+
+    def view(self, deal: Deal) -> TableView:
+        game = self.game
+        position, rounds = deal.position, deal.rounds
+        name = game.rules.pack.name
+        builds = tuple(
+            BuildView(
+                game.rules.value_name(build.value),
+                tuple(tuple(map(name, cards)) for cards in build.groups),
+                self.owner(deal, build.owner, build),
+            )
+            for build in position.builds
+        )
+        left = {game.players[player]: rounds.held(player) for player in range(game.count)}
+        return TableView(
+            0,
+            deal.result.number,
+            rounds.number,
+            game.out.due,
+            left,
+            rounds.stock,
+            tuple(position.table_cards()),
+            builds,
+            closing.pile_cards(game, deal),
+            game.per_side(game.score),
+        )
+
+    def owner(self, deal: Deal, owner: int, build: object) -> str | None:
+        del deal, build
+        return self.game.players[owner] if owner >= 0 else None
+
+
+__all__ = ["Span", "cards_mask", "judge_record", "parse_scores"]

@@ -1,0 +1,346 @@
+"""What the cards played tell of hidden hands: which fouls are certain, and since when.
+
+Nobody tells the referee what the hands are. A player's hand after a play is what he plays later in the
+round, what was shown, and, for the rest, any card that nobody has seen. A foul is certain when it holds
+in every way the unseen cards can lie; that somebody kept the rules is no evidence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.cards import Card, cards_of
+from referee.table.judge import Need
+from referee.table.plays import Build
+from referee.table.rules import Rules, Value
+
+WILD = -2
+"""The card of an entry that cannot be right: it may have been any card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A hand as far as it is known: ``known`` cards, ``slots`` more out of ``unseen``, ``wild`` that may be anything."""
+
+    known: int
+    slots: int = 0
+    unseen: int = 0
+    wild: int = 0
+
+    def can_guard(self, rules: Rules, values: tuple[Value, ...]) -> bool:
+        """Whether the hand can hold a card of its own for each of these values."""
+        if self.wild >= len(values):
+            return True
+        return _match(rules, values, self.known, self.unseen, self.slots, self.wild)
+
+    def surely_guards(self, rules: Rules, values: tuple[Value, ...]) -> bool:
+        """Whether the known cards alone hold one for each of these values."""
+        return _match(rules, values, self.known, 0, 0, 0)
+
+
+def _match(rules: Rules, values: tuple[Value, ...], known: int, unseen: int, slots: int, wild: int) -> bool:
+    if not values:
+        return True
+    wanted = rules.redeemed_by(values[0])
+    rest = values[1:]
+    for card in cards_of(known & wanted):
+        if not rest or _match(rules, rest, known & ~(1 << card), unseen, slots, wild):
+            return True
+    if slots:
+        for card in cards_of(unseen & wanted):
+            if not rest or _match(rules, rest, known, unseen & ~(1 << card), slots - 1, wild):
+                return True
+    return wild > 0 and _match(rules, rest, known, unseen, slots, wild - 1)
+
+
+@dataclass(slots=True)
+class Seen:
+    """One thing that happened in a deal: a card played, or cards shown in a hand (``card`` is None)."""
+
+    player: int
+    round: int
+    line: int
+    card: Card | None
+    shown: int = 0
+    unknown: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """A foul that the cards have proved: its name, the line of the play, where it became certain, the facts."""
+
+    name: str
+    place: int
+    line: int
+    proved: int
+    facts: Mapping[str, Any]
+    born: int | None = None
+
+
+@dataclass(slots=True)
+class Watched:
+    """A need with the place of its play among the events of the deal."""
+
+    place: int
+    need: Need
+    born: int | None = None
+    parts: tuple[Build, ...] = ()
+    faulted: bool = False
+
+
+@dataclass(slots=True)
+class Hands:
+    """The hands of one deal: what has been played and shown, in order, and what is still to be proved.
+
+    ``sizes`` gives the cards dealt to each player by (round, player). ``drawn`` tells that a card is drawn
+    after each play; ``stock`` is then what is left to draw after each event.
+    """
+
+    rules: Rules
+    sizes: dict[tuple[int, int], int] = field(default_factory=dict)
+    events: list[Seen] = field(default_factory=list)
+    watched: list[Watched] = field(default_factory=list)
+    start: int = 0
+    drawn: bool = False
+    draws: dict[int, int] = field(default_factory=dict)
+
+    def play(self, player: int, number: int, line: int, card: Card) -> int:
+        """Notes a card played; returns the place of the event."""
+        self.events.append(Seen(player, number, line, card))
+        return len(self.events) - 1
+
+    def show(self, player: int, number: int, line: int, cards: int, unknown: int) -> None:
+        """Notes cards shown: ``unknown`` of the hand were not."""
+        self.events.append(Seen(player, number, line, None, cards, unknown))
+
+    def seen(self, upto: int) -> int:
+        """Every card of the deal that the first so many events name."""
+        mask = self.start
+        for event in self.events[:upto]:
+            if event.card is None:
+                mask |= event.shown
+            elif event.card >= 0:
+                mask |= 1 << event.card
+        return mask
+
+    def after(self, place: int, upto: int | None = None) -> Holding:
+        """The hand of the player of an event after it, as far as the first ``upto`` events tell."""
+        end = len(self.events) if upto is None else upto
+        event = self.events[place]
+        player, number = event.player, event.round
+        known = later = wild = played = 0
+        for at, one in enumerate(self.events[:end]):
+            if one.player != player or one.round != number:
+                continue
+            if one.card is None:
+                known |= one.shown & ~self._played_between(player, at, place) if not self.drawn or at <= place else 0
+            elif at <= place:
+                played += 1
+            else:
+                later += 1
+                if one.card >= 0:
+                    known |= 1 << one.card
+                elif one.card == WILD:
+                    wild += 1
+        size = self.sizes.get((number, player), 0) - played
+        if self.drawn:
+            return self._drawn_after(place, end, size, known, later, wild)
+        slots = max(0, size - known.bit_count() - wild)
+        return Holding(known, slots, self.rules.pack.all & ~self.seen(end) if slots else 0, wild)
+
+    def _played_between(self, player: int, start: int, end: int) -> int:
+        mask = 0
+        for event in self.events[start : end + 1]:
+            if event.player == player and event.card is not None and event.card >= 0:
+                mask |= 1 << event.card
+        return mask
+
+    def _drawn_after(self, place: int, end: int, size: int, known: int, later: int, wild: int) -> Holding:
+        """Where cards are drawn after each play: later plays may have been held already, or drawn since."""
+        player = self.events[place].player
+        drawn = sum(1 for at in range(place) if self.draws.get(at) == player)
+        size += drawn
+        since = sum(1 for at in range(place, end) if self.draws.get(at) == player)
+        surely = 0
+        for at in range(place + 1):
+            event = self.events[at]
+            if event.player == player and event.card is None:
+                surely |= event.shown & ~self._played_between(player, at, place)
+        if since == 0:
+            slots = max(0, size - known.bit_count() - wild)
+            return Holding(known, slots, self.rules.pack.all & ~self.seen(end), wild)
+        pool = known & ~surely | self.rules.pack.all & ~self.seen(end)
+        return Holding(surely, max(0, size - surely.bit_count()), pool, min(wild, size))
+
+    # -- what is proved
+
+    def watch(self, place: int, need: Need, born: int | None, parts: tuple[Build, ...], faulted: bool) -> None:
+        """Keeps a need until the hands tell; ``born`` is the number of the build the play made."""
+        self.watched.append(Watched(place, need, born, parts, faulted))
+
+    def proven(self, upto: int | None = None) -> list[Proven]:
+        """The fouls that the first ``upto`` events prove, in the order of the plays."""
+        return list(_Proving(self, len(self.events) if upto is None else upto).run())
+
+    def owner(self, build: Build, upto: int) -> int | None:
+        """Whose a build is where that hangs on the builder's hand; None where it cannot be told."""
+        if build.partner is None:
+            return build.owner
+        made = next((one for one in self.watched if one.born == build.born), None)
+        if made is None or made.place >= upto:
+            return None
+        hand = self.after(made.place, upto)
+        if hand.surely_guards(self.rules, (build.value,)):
+            return build.owner
+        return None if hand.can_guard(self.rules, (build.value,)) else build.partner
+
+
+class _Proving:
+    """One reading of the needs of a deal, in order: a build once faulted is not reported again."""
+
+    def __init__(self, hands: Hands, upto: int) -> None:
+        self.hands = hands
+        self.rules = hands.rules
+        self.upto = upto
+        self.faulted: set[int] = set()
+        self.unsure: set[int] = set()
+
+    def run(self) -> Iterator[Proven]:
+        for watched in self.hands.watched:
+            if watched.place < self.upto:
+                yield from self.judge(watched)
+
+    def judge(self, watched: Watched) -> Iterator[Proven]:
+        need = watched.need
+        hand = self.hands.after(watched.place, self.upto)
+        keep = tuple(build for build in need.keep if self.counts(build, need.player))
+        for build in need.trail:
+            if self.hands.owner(build, self.upto) == need.player:
+                facts = {"card": self.name(need.card), "build": self.cards(build)}
+                yield self.told(watched, "trail-with-build", facts, self.since(watched, build))
+                break
+        if watched.faulted:
+            found = None
+        else:
+            found = self.made_foul(watched, hand, keep) if watched.born is not None else None
+        found = found or self.unredeemed(watched, hand, keep)
+        if found is not None:
+            yield found
+        self.note(watched, hand, keep, found)
+
+    def counts(self, build: Build, player: int) -> bool:
+        """Whether a kept build is to be guarded by this player: his, and not faulted already."""
+        if build.born in self.faulted:
+            return False
+        return build.partner is None or self.hands.owner(build, self.upto) == player
+
+    def made_foul(self, watched: Watched, hand: Holding, keep: tuple[Build, ...]) -> Proven | None:
+        need = watched.need
+        raised = self.raised_foul(watched, hand)
+        if raised is not None or need.made is None or need.lean is not None or self.added_to_faulted(watched):
+            return raised
+        if not hand.can_guard(self.rules, (need.made,)):
+            held = self.rules.redeemed_by(need.made) & ~self.hands.seen(watched.place + 1)
+            reason = "none-held" if held else "none-left"
+            return self.false_build(watched, (need.made,), reason)
+        values = _values(keep)
+        if values and hand.can_guard(self.rules, values) and not hand.can_guard(self.rules, (need.made, *values)):
+            return self.false_build(watched, (need.made, *values), "guards-other")
+        return None
+
+    def false_build(self, watched: Watched, values: tuple[Value, ...], reason: str) -> Proven:
+        made = watched.need.made
+        assert made is not None
+        facts = {"value": self.rules.value_name(made), "reason": reason}
+        return self.told(watched, "false-build", facts, self.first(watched, values))
+
+    def added_to_faulted(self, watched: Watched) -> bool:
+        """Whether the player added to his own build of this value that was false already."""
+        need = watched.need
+        same = [build for build in watched.parts if build.value == need.made and build.owner == need.player]
+        return any(build.born in self.faulted or build.faulted for build in same)
+
+    def raised_foul(self, watched: Watched, hand: Holding) -> Proven | None:
+        need = watched.need
+        for build in need.raised_builds:
+            if build.partner is not None and self.hands.owner(build, self.upto) != need.player:
+                continue
+            if need.barred:
+                return self.raised_told(watched, build, "barred", watched.place + 1) if build.partner else None
+            if build.value not in need.raised:
+                continue
+            new = () if need.made is None else (need.made,)
+            if not hand.can_guard(self.rules, (build.value,)):
+                return self.raised_told(watched, build, "old-missing", self.first(watched, (build.value,)))
+            if hand.can_guard(self.rules, new) and not hand.can_guard(self.rules, (build.value, *new)):
+                return self.raised_told(watched, build, "old-missing", self.first(watched, (build.value, *new)))
+        return None
+
+    def raised_told(self, watched: Watched, build: Build, reason: str, place: int) -> Proven:
+        made = watched.need.made
+        value = {} if made is None else {"value": self.rules.value_name(made)}
+        return self.told(watched, "own-build-raised", {"build": self.cards(build), "reason": reason} | value, place)
+
+    def unredeemed(self, watched: Watched, hand: Holding, keep: tuple[Build, ...]) -> Proven | None:
+        values: tuple[Value, ...] = ()
+        for build in keep:
+            if build.value in values:
+                continue
+            if not hand.can_guard(self.rules, (*values, build.value)):
+                if build.born in self.unsure:
+                    return None
+                facts = {"value": self.rules.value_name(build.value), "card": self.name(watched.need.card)}
+                return self.told(watched, "build-unredeemed", facts, self.first(watched, (*values, build.value)), build)
+            values = (*values, build.value)
+        return None
+
+    def note(self, watched: Watched, hand: Holding, keep: tuple[Build, ...], found: Proven | None) -> None:
+        """Remembers which builds are faulted now, and which may be without anybody being able to say so."""
+        if watched.born is not None:
+            if watched.faulted or (found is not None and found.name != "build-unredeemed"):
+                self.faulted.add(watched.born)
+            elif self.added_to_faulted(watched):
+                self.faulted.add(watched.born)
+            made = watched.need.made
+            if made is not None and not hand.surely_guards(self.rules, (made,)):
+                self.unsure.add(watched.born)
+        if found is not None and found.name == "build-unredeemed":
+            self.faulted |= {build.born for build in keep if not hand.can_guard(self.rules, (build.value,))}
+            self.faulted.add(found.born or 0)
+        for build in keep:
+            if not hand.surely_guards(self.rules, (build.value,)):
+                self.unsure.add(build.born)
+
+    def first(self, watched: Watched, values: tuple[Value, ...]) -> int:
+        """After how many events it was certain that the hand could not guard these values."""
+        for upto in range(watched.place + 1, self.upto + 1):
+            if not self.hands.after(watched.place, upto).can_guard(self.rules, values):
+                return upto
+        return self.upto
+
+    def since(self, watched: Watched, build: Build) -> int:
+        """After how many events it was certain whose a build is."""
+        for upto in range(watched.place + 1, self.upto + 1):
+            if self.hands.owner(build, upto) == watched.need.player:
+                return upto
+        return self.upto
+
+    def told(
+        self, watched: Watched, name: str, facts: dict[str, Any], after: int, build: Build | None = None
+    ) -> Proven:
+        line = self.hands.events[watched.place].line
+        proved = self.hands.events[after - 1].line
+        born = build.born if build is not None else watched.born
+        return Proven(name, watched.place, line, proved, facts | {"player": watched.need.player}, born)
+
+    def name(self, card: Card) -> str:
+        return self.rules.pack.name(card)
+
+    def cards(self, build: Build) -> list[str]:
+        return [self.name(card) for cards in build.groups for card in cards]
+
+
+def _values(keep: tuple[Build, ...]) -> tuple[Value, ...]:
+    return tuple(dict.fromkeys(build.value for build in keep))

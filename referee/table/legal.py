@@ -1,0 +1,146 @@
+"""All plays that a known hand may make: candidates are laid out, and the one judge decides on each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from referee.cards import Card, cards_mask, cards_of
+from referee.table.combining import Kind, Splitting, kinds_of, mask_and_builds
+from referee.table.hands import Hands
+from referee.table.judge import fouls, merging, need
+from referee.table.plays import Build, Group, Make, Play, Take, Trail
+from referee.table.position import Position
+from referee.table.printing import play_text
+from referee.table.resolving import makes
+from referee.table.rules import Value
+from referee.table.takings import every
+
+
+def legal_plays(position: Position) -> list[str]:
+    """Every legal play of a known hand, in notation; two groupings of one set are one play.
+
+    Raises ``ValueError`` where the hand is not known.
+    """
+    return [play_text(position, play) for play in legal(position)]
+
+
+def legal(position: Position) -> Iterator[Play]:
+    """Every legal play of a known hand, as plays."""
+    if position.hand is None:
+        raise ValueError("the hand is not known, so its plays cannot be listed")
+    for card in cards_of(position.hand):
+        for play in candidates(position, card):
+            if stands(position, play):
+                yield play
+
+
+def candidates(position: Position, card: Card) -> Iterator[Play]:
+    """The plays of a card that could be thought of: to lay it down, to take with it, to build with it."""
+    yield Trail(card)
+    yield from every(position, card)
+    if position.rules.variant.build.allowed != "none":
+        yield from _makes(position, card)
+
+
+def stands(position: Position, play: Play) -> bool:
+    """Whether a play of the known hand is right."""
+    player = position.by
+    if fouls(position, player, play):
+        return False
+    wanted = need(position, player, play)
+    if wanted is None:
+        return True
+    hands = Hands(position.rules, start=position.seen)
+    hand = position.hand or 0
+    hands.sizes[1, player] = hand.bit_count()
+    hands.show(player, 1, 0, hand, 0)
+    place = hands.play(player, 1, 1, play.card)
+    born, parts = (1, (*play.raised, *merging(position, play))) if isinstance(play, Make) else (None, ())
+    hands.watch(place, wanted, born, parts, faulted=False)
+    return not hands.proven()
+
+
+def _makes(position: Position, card: Card) -> Iterator[Make]:
+    for value in _values(position, card):
+        seen: set[tuple[int, frozenset[int]]] = set()
+        for play in _of_value(position, card, value):
+            key = (play.mask, frozenset(build.born or id(build) for build in (*play.joined, *play.raised)))
+            if key not in seen and (play.mask or play.joined or play.raised):
+                seen.add(key)
+                yield play
+
+
+def _values(position: Position, card: Card) -> list[Value]:
+    """The values that a build with this card could have."""
+    rules = position.rules
+    limit = rules.variant.build.limit
+    numbers = list(range(1, limit + 1)) if rules.table_values[card] else []
+    called = rules.call_of(rules.pack.rank(card))
+    return numbers + ([called] if called < 0 else [])
+
+
+def _of_value(position: Position, card: Card, value: Value) -> Iterator[Make]:
+    for joined in _joinable(position, value):
+        if value < 0:
+            equals = list(cards_of(position.loose & position.rules.rank_called(value)))
+            for number in range(len(equals) + 1):
+                for cards in combinations(equals, number):
+                    yield _make(position, card, value, [Group((one,)) for one in (card, *cards)], joined)
+            continue
+        yield from _plain(position, card, value, joined)
+        yield from _raises(position, card, value, joined)
+
+
+def _joinable(position: Position, value: Value) -> list[tuple[Build, ...]]:
+    builds = [build for build in position.builds if build.value == value]
+    if position.rules.variant.build.same_value != "apart":
+        return [tuple(builds)]
+    return [chosen for number in range(len(builds) + 1) for chosen in combinations(builds, number)]
+
+
+def _plain(position: Position, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[Make]:
+    """Builds of the card and loose cards."""
+    rules = position.rules
+    kinds = [Kind(rules.table_values[card], (card,)), *kinds_of(rules.table_values, list(cards_of(position.loose)))]
+    split = Splitting(kinds, value)
+    for counts in split.every():
+        for chosen in split.choices(counts):
+            if card in chosen:
+                rest = [one for one in chosen if one != card]
+                groups = split.grouped([card, *rest])
+                if groups is not None:
+                    yield _make(position, card, value, groups, joined)
+
+
+def _raises(position: Position, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[Make]:
+    """A build of another value raised with the card, and with loose cards where these may help."""
+    loose = list(cards_of(position.loose))
+    helps = position.rules.variant.build.raise_with_table
+    others = [build for build in position.builds if build not in joined and build.value != value]
+    for build in others:
+        for more in _subsets(loose) if helps else [()]:
+            group = Group((card, *more), (build,))
+            if makes(position, group, value):
+                left = [one for one in loose if one not in more]
+                split = Splitting(kinds_of(position.rules.table_values, left), value)
+                for counts in [(0,) * len(split.kinds), *split.every()]:
+                    for chosen in split.choices(counts):
+                        yield _make(position, card, value, [group, *(split.grouped(list(chosen)) or [])], joined)
+
+
+def _subsets(cards: list[Card]) -> Iterator[tuple[Card, ...]]:
+    for number in range(len(cards) + 1):
+        yield from combinations(cards, number)
+
+
+def _make(position: Position, card: Card, value: Value, groups: list[Group], joined: tuple[Build, ...]) -> Make:
+    groups = sorted(groups, key=lambda group: card not in group.cards)
+    cards, builds = mask_and_builds([part for group in groups for part in (*group.cards, *group.builds)])
+    whole = [*groups, *(Group((), (build,)) for build in joined)]
+    mask = cards & ~cards_mask((card,))
+    del position
+    return Make(card, tuple(whole), value, mask, joined, builds, fits=True)
+
+
+__all__ = ["Take", "candidates", "legal", "legal_plays", "stands"]

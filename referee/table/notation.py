@@ -1,0 +1,233 @@
+"""One play taken apart: from text to a written play. What it means at a table is not decided here.
+
+``10D x 9H+AD, 8C+2S`` · ``5H`` · ``3C+7H, 8D+2S = 10`` · ``2H+b8 = 10`` · ``9C x b9(7H) sweep``
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.cards import UNKNOWN, Card, Pack
+from referee.table.plays import BuildName, Group, Make, Part, Take, Trail, Written
+from referee.table.rules import Rules
+
+_TOKEN = re.compile(r"\s*(?:([+,=])|([xX×])|([^\s+,=xX×()]+(?:\(\s*[^\s()]*\s*\))?)|(\S))")
+_BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
+_CARD_LIKE = re.compile(r"(\d+|[A-Za-z])[SHDCshdc♠♥♦♣♤♡♢♧]")
+_KEPT = 50_000
+
+_Token = tuple[str, str, int, int]
+"""A token: its kind (an operator itself, ``x`` or ``word``), its text, and where it starts and ends."""
+
+
+@dataclass(slots=True)
+class Unreadable(Exception):  # noqa: N818 - a reading stops here, as a value with a place
+    """A play that cannot be read: the fault's name, its place in the text from 0, and the facts."""
+
+    name: str
+    start: int
+    end: int
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+def read_play(rules: Rules, text: str) -> Written:
+    """The play that ``text`` writes, by the pack of these rules.
+
+    Raises :class:`Unreadable` as ``unknown-card`` or ``unreadable-line``.
+    """
+    known = rules.written.get(text)
+    if known is None:
+        known = _settled(rules, _Reader(rules, text).read())
+        if len(rules.written) < _KEPT:
+            rules.written[text] = known
+    assert isinstance(known, Written)
+    return known
+
+
+def build_named(pack: Pack, text: str) -> BuildName | None:
+    """The build that ``b9`` or ``b9(7H)`` names, or None where the text names none."""
+    match = _BUILD.fullmatch(text)
+    if match is None or pack.number(text) is not None:
+        return None
+    card = pack.number(match[2].upper()) if match[2] else None
+    if match[2] is not None and card is None:
+        return None
+    return BuildName(match[1].upper(), card)
+
+
+def looks_like_card(text: str) -> bool:
+    """Whether ``text`` is written as a card is, in this pack or not."""
+    return _CARD_LIKE.fullmatch(text) is not None
+
+
+class _Reader:
+    """Takes one text apart, token by token."""
+
+    def __init__(self, rules: Rules, text: str) -> None:
+        self.rules = rules
+        self.pack = rules.pack
+        self.text = text
+        self.tokens = [_token(match) for match in _TOKEN.finditer(text)]
+        self.places: list[tuple[int, int]] = []
+
+    def read(self) -> Written:
+        kinds = [kind for kind, *_ in self.tokens]
+        if not kinds:
+            raise self.fault("a card, such as 10D", 0, max(1, len(self.text)))
+        if "?!" in kinds:
+            _, text, start, end = self.tokens[kinds.index("?!")]
+            raise self.fault("cards, + , x = and builds such as b9", start, end, reason=text)
+        if "=" in kinds:
+            return self.build(kinds.index("="))
+        return self.take() if "x" in kinds else self.trail()
+
+    def fault(self, expected: str, start: int, end: int, reason: str = "") -> Unreadable:
+        facts = {"text": self.text.strip()[:80], "expected": expected}
+        return Unreadable("unreadable-line", start, end, facts | ({"reason": reason} if reason else {}))
+
+    def trail(self) -> Written:
+        card = self.played(self.tokens[0])
+        rest, sweep = self.without_sweep(self.tokens[1:])
+        if rest:
+            raise self.fault("x before what is taken, or = before the value of a build", rest[0][2], rest[0][3])
+        return self.written("trail", card, (), sweep=sweep)
+
+    def take(self) -> Written:
+        card = self.played(self.tokens[0])
+        if len(self.tokens) < 2 or self.tokens[1][0] != "x":
+            token = self.tokens[1]
+            raise self.fault("x after the card that is played", token[2], token[3])
+        rest, sweep = self.without_sweep(self.tokens[2:])
+        if len(rest) == 1 and rest[0][1].lower() == "all":
+            return self.written("take", card, (), all=True, sweep=sweep)
+        items = self.items(rest) if rest else ()
+        return self.written("take", card, items, plus=any(token[0] == "+" for token in rest), sweep=sweep)
+
+    def build(self, equals: int) -> Written:
+        left, right = self.tokens[:equals], self.tokens[equals + 1 :]
+        right, sweep = self.without_sweep(right)
+        if len(right) != 1 or right[0][0] != "word":
+            _, _, start, end = right[1] if len(right) > 1 else self.tokens[equals]
+            raise self.fault("one value after =, such as = 10", start, end)
+        if sweep:
+            _, _, start, end = self.tokens[-1]
+            raise self.fault("no sweep beside a build", start, end)
+        if not left:
+            raise self.fault("the played card and what it is built on before =", *self.tokens[equals][2:])
+        _, value, start, end = right[0]
+        if self.rules.value_named(value) is None:
+            raise self.fault("a value such as 10, or J, Q, K or A", start, end)
+        items = self.items(left)
+        card = next((part for item in items for part in item if isinstance(part, int)), UNKNOWN)
+        plus = any(token[0] == "+" for token in left)
+        return self.written("build", card, items, value=value.upper(), plus=plus, value_place=(start, end))
+
+    def without_sweep(self, tokens: list[_Token]) -> tuple[list[_Token], bool]:
+        if tokens and tokens[-1][1].lower() == "sweep":
+            return tokens[:-1], True
+        return tokens, False
+
+    def items(self, tokens: list[_Token]) -> tuple[tuple[Part, ...], ...]:
+        items: list[list[Part]] = []
+        joined = False
+        last = ","
+        for kind, text, start, end in tokens:
+            if kind == "word":
+                if last == "+" and items:
+                    joined = True
+                part = self.part(text, start, end)
+                self.places.append((start, end))
+                if joined:
+                    items[-1].append(part)
+                else:
+                    items.append([part])
+                joined = False
+            elif kind == "x" or (kind == "+" and last != "word") or (kind == "," and last == "+"):
+                raise self.fault("a card or a build", start, end)
+            last = kind
+        if last == "+":
+            raise self.fault("a card after +", *tokens[-1][2:])
+        return tuple(tuple(item) for item in items)
+
+    def played(self, token: _Token) -> Card:
+        kind, text, start, end = token
+        if kind != "word":
+            raise self.fault("the played card first", start, end)
+        part = self.part(text, start, end)
+        if isinstance(part, BuildName):
+            raise self.fault("the played card first", start, end)
+        self.places.append((start, end))
+        return part
+
+    def part(self, text: str, start: int, end: int) -> Part:
+        number = self.pack.number(text)
+        if number is not None:
+            return number
+        build = build_named(self.pack, text)
+        if build is not None:
+            return build
+        if looks_like_card(text):
+            facts = {"text": text, "ranks": list(self.pack.ranks), "suits": list(self.pack.suits)}
+            raise Unreadable("unknown-card", start, end, facts)
+        raise self.fault("a card such as 10D, or a build such as b9", start, end, reason=text)
+
+    def written(self, kind: str, card: Card, items: tuple[tuple[Part, ...], ...], **more: Any) -> Written:
+        parts = [part for item in items for part in item]
+        cards = [part for part in parts if isinstance(part, int)]
+        if kind != "build":
+            cards.insert(0, card)
+        named, twice = 0, None
+        for one in cards:
+            if one >= 0 and named >> one & 1:
+                twice = one
+            named |= 1 << one if one >= 0 else 0
+        named |= sum(1 << part.card for part in parts if isinstance(part, BuildName) and part.card is not None)
+        bit = 1 << card if card >= 0 else 0
+        unseen = cards.count(UNKNOWN) - (card < 0)
+        places = tuple(self.places)
+        return Written(
+            self.text, kind, card, bit, items, places, named=named, unseen=unseen, twice=twice, **more  # type: ignore[arg-type]
+        )
+
+
+def _token(match: re.Match[str]) -> _Token:
+    place = match.lastindex or 0
+    kind = (match[1], "x", "word", "?!")[place - 1]
+    return kind, match[place], match.start(place), match.end(place)
+
+
+def _settled(rules: Rules, written: Written) -> Written:
+    """Resolves at once what needs no table: a trail, and groups of known cards that make what they should."""
+    if written.kind == "trail":
+        written.play = Trail(written.card)
+    elif not (written.all or written.twice is not None or written.unseen or written.card < 0):
+        groups = [item for item in written.items if all(isinstance(part, int) for part in item)]
+        if written.items and len(groups) == len(written.items):
+            written.play = _context_free(rules, written, groups)  # type: ignore[arg-type]
+    return written
+
+
+def _context_free(rules: Rules, written: Written, groups: list[tuple[Card, ...]]) -> Take | Make | None:
+    single = rules.single
+    parted = tuple(Group(group) for group in groups)
+    if written.kind == "build":
+        value = rules.value_named(written.value or "")
+        if value is None or value < 0 or any(sum(single[card] for card in group) != value for group in groups):
+            return None
+        if any(not single[card] for group in groups for card in group):
+            return None
+        return Make(written.card, parted, value, written.named ^ written.bit, fits=True)
+    values = rules.hand_values[written.card]
+    mask = written.named ^ written.bit
+    if not values:
+        fits = not mask & ~rules.pack.of_rank(rules.pack.rank(written.card)) and all(len(g) == 1 for g in groups)
+        equals_all = rules.variant.capture.court_pairing == "all"
+        return Take(written.card, parted, mask, fits=True) if fits and equals_all else None
+    if len(values) != 1 or any(not single[card] for group in groups for card in group):
+        return None
+    if any(sum(single[card] for card in group) != values[0] for group in groups):
+        return None
+    return Take(written.card, parted, mask, fits=True, value=values[0])

@@ -1,0 +1,196 @@
+"""What lies on the table: loose cards and builds, and which cards of the deal have been seen.
+
+A position is changed only by :meth:`Position.apply`; judging never changes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from referee.cards import Card, cards_of
+from referee.table.plays import Build, Group, Make, Play, Take, Trail
+from referee.table.rules import Rules
+
+if TYPE_CHECKING:
+    from referee.variant.model import Variant
+
+
+class Position:
+    """The table in front of one player.
+
+    ``loose`` is the set of loose cards, ``unseen`` the number of loose cards that nobody saw, ``builds``
+    what is built, ``seen`` every card that has come up in the deal. ``by`` is the place of the player
+    who plays (-1: somebody without builds), ``partner`` his partner's place or None, ``hand`` his cards
+    where they are known, ``slots`` how many cards he holds where they are not.
+    """
+
+    __slots__ = ("builds", "by", "hand", "loose", "partner", "rules", "seen", "slots", "unseen")
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.loose = 0
+        self.unseen = 0
+        self.builds: tuple[Build, ...] = ()
+        self.seen = 0
+        self.by = -1
+        self.partner: int | None = None
+        self.hand: int | None = None
+        self.slots = rules.variant.deal.hand
+
+    @classmethod
+    def from_table(
+        cls, table: str, *, variant: Variant, hand: str | None = None, by: str | None = None, slots: int | None = None
+    ) -> Position:
+        """The position a table text describes: ``9H AD [7H+3C = 10 Bob]``, with the hand where it is known.
+
+        Builds of ``by`` are the player's own. Raises ``SetupError`` (a ``ValueError``) for what cannot be read.
+        """
+        from referee.table.claims import position_from  # noqa: PLC0415 - reading a table needs the position itself
+
+        return position_from(variant, table, hand, by, slots)
+
+    def copy(self) -> Position:
+        """The same position, to be changed on its own."""
+        twin = Position(self.rules)
+        for name in self.__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+    @property
+    def clear(self) -> bool:
+        """Whether nothing lies on the table."""
+        return not (self.loose or self.builds or self.unseen)
+
+    @property
+    def in_builds(self) -> int:
+        """The set of the cards that lie in builds."""
+        mask = 0
+        for build in self.builds:
+            mask |= build.mask
+        return mask
+
+    def lay(self, cards: Iterable[Card]) -> None:
+        """Lays cards loose on the table."""
+        for card in cards:
+            if card < 0:
+                self.unseen += 1
+            else:
+                self.loose |= 1 << card
+                self.seen |= 1 << card
+
+    def build_of(self, card: Card) -> Build | None:
+        """The build in which a card lies, or None."""
+        return next((build for build in self.builds if build.mask >> card & 1), None)
+
+    def own(self, player: int) -> list[Build]:
+        """The builds that belong to a player, or may belong to him."""
+        return [build for build in self.builds if player in (build.owner, build.partner)]
+
+    def apply(self, play: Play, player: int, born: int = 0) -> None:
+        """Moves the cards as the play says, right or wrong: a foul stands until it is challenged.
+
+        Cards taken leave the table. A card taken out of a build leaves the rest of the build loose.
+        """
+        match play:
+            case Trail():
+                self.lay((play.card,))
+            case Take():
+                self._take(play)
+            case Make():
+                self._make(play, player, born)
+
+    def lift(self, mask: int, builds: tuple[Build, ...], unseen: int) -> None:
+        """Takes loose cards and whole builds away, and breaks the builds that lose only a part."""
+        self.unseen -= unseen
+        broken = mask & ~self.loose
+        self.loose &= ~mask
+        if builds:
+            gone = {id(build) for build in builds}
+            self.builds = tuple(build for build in self.builds if id(build) not in gone)
+        if broken:
+            for build in [one for one in self.builds if one.mask & broken]:
+                self.break_up(build)
+            self.loose &= ~mask
+
+    def break_up(self, build: Build) -> None:
+        """Lays a build's cards apart."""
+        self.builds = tuple(one for one in self.builds if one is not build)
+        self.loose |= build.mask
+        self.unseen += build.unseen
+
+    def restore(self, build: Build) -> None:
+        """Puts a build back where it was."""
+        self.loose &= ~build.mask
+        self.builds = (*self.builds, build)
+
+    def _take(self, play: Take) -> None:
+        if play.card >= 0:
+            self.seen |= 1 << play.card
+        if play.groups:
+            self.lift(play.mask, play.builds, play.unseen)
+        else:
+            self.lay((play.card,))
+
+    def _make(self, play: Make, player: int, born: int) -> None:
+        rules = self.rules.variant.build
+        if play.card >= 0:
+            self.seen |= 1 << play.card
+        merged = play.joined
+        if rules.same_value == "merge":
+            merged = tuple(build for build in self.builds if build.value == play.value and build not in play.raised)
+        self.lift(play.mask, (*merged, *play.raised), play.unseen)
+        groups = [tuple(group.cards) + raised_cards(group) for group in play.groups if group.cards or group.builds]
+        groups = [cards for cards, group in zip(groups, play.groups, strict=True) if not joins(group, play)]
+        groups += [cards for build in merged for cards in build.groups]
+        mask = play.mask | (1 << play.card if play.card >= 0 else 0)
+        for build in (*merged, *play.raised):
+            mask |= build.mask
+        made = Build(
+            play.value,
+            tuple(groups),
+            mask,
+            player,
+            born,
+            self._relied_on(play, player, merged),
+            sum(cards.count(-1) for cards in groups),
+        )
+        self.builds = (*self.builds, made)
+
+    def _relied_on(self, play: Make, player: int, merged: tuple[Build, ...]) -> int | None:
+        """The partner whose declared build was added to, if the player may have relied on him."""
+        if self.rules.variant.build.must_hold != "partner-declared" or self.partner is None:
+            return None
+        if any(build.owner == self.partner and build.value == play.value for build in merged):
+            return self.partner
+        return None
+
+    def declared(self, value: int, partner: int | None) -> bool:
+        """Whether a partner's own build of this value lies on the table."""
+        return partner is not None and any(build.value == value and build.owner == partner for build in self.builds)
+
+    def renew(self, build: Build, **changes: object) -> Build:
+        """Replaces a build by the same build with something changed about it."""
+        changed = replace(build, **changes)  # type: ignore[arg-type]
+        self.builds = tuple(changed if one is build else one for one in self.builds)
+        return changed
+
+    def table_cards(self) -> list[str]:
+        """The loose cards as printed, in the order of the pack, the unseen ones last."""
+        return self.rules.pack.listed(self.loose) + ["?"] * self.unseen
+
+
+def raised_cards(group: Group) -> tuple[Card, ...]:
+    """The cards of the builds that lie in a group."""
+    return tuple(card for build in group.builds for cards in build.groups for card in cards)
+
+
+def joins(group: Group, play: Make) -> bool:
+    """Whether a group is nothing but a build of the value itself, which is added to."""
+    return not group.cards and len(group.builds) == 1 and group.builds[0].value == play.value
+
+
+def loose_cards(position: Position) -> list[Card]:
+    """The loose cards that were seen, low to high."""
+    return list(cards_of(position.loose))

@@ -1,0 +1,49 @@
+"""The printed form of a play: every card named, every group written out, builds by their value."""
+
+from __future__ import annotations
+
+from referee.table.plays import Build, Group, Make, Play, Take, Trail
+from referee.table.position import Position
+
+
+def play_text(position: Position, play: Play) -> str:
+    """A play as the record prints it, before it is made: ``10D x 9H+AD, 8C+2S``, ``2H+b8 = 10``."""
+    name = position.rules.pack.name
+    match play:
+        case Trail():
+            return name(play.card)
+        case Take():
+            items = ", ".join(_items(position, play.groups, play.builds))
+            return f"{name(play.card)} x {items}".rstrip()
+        case Make():
+            items = ", ".join(_items(position, play.groups, ()))
+            return f"{items} = {position.rules.value_name(play.value)}"
+
+
+def build_text(position: Position, build: Build) -> str:
+    """A build as a table line writes it, without its owner: ``7H+3C = 10``."""
+    name = position.rules.pack.name
+    groups = ", ".join("+".join(map(name, cards)) for cards in build.groups)
+    return f"{groups} = {position.rules.value_name(build.value)}"
+
+
+def _items(position: Position, groups: tuple[Group, ...], taken: tuple[Build, ...]) -> list[str]:
+    """The groups as written; of several builds of one value those are told apart that are not all taken."""
+    items: list[str] = []
+    for group in groups:
+        cards = [position.rules.pack.name(card) for card in group.cards]
+        builds = [_build_name(position, build, taken) for build in group.builds]
+        alone = not cards and len(set(builds)) == 1
+        item = "+".join(builds[:1] if alone else cards + builds)
+        if cards or item not in items:
+            items.append(item)
+    return items
+
+
+def _build_name(position: Position, build: Build, taken: tuple[Build, ...]) -> str:
+    name = "b" + position.rules.value_name(build.value)
+    twins = [one for one in position.builds if one.value == build.value]
+    if len(twins) < 2 or all(twin in taken for twin in twins):
+        return name
+    known = next((card for cards in build.groups for card in cards if card >= 0), -1)
+    return f"{name}({position.rules.pack.name(known)})"

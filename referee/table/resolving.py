@@ -1,0 +1,273 @@
+"""From a written play to the one play it means at a table, or to what makes it impossible.
+
+Nothing is judged here: a play that is against the rules resolves as well as a right one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.cards import Card, cards_of
+from referee.table.combining import Splitting, kinds_of, mask_and_builds
+from referee.table.plays import Build, BuildName, Group, Make, Part, Play, Take, Trail, Written
+from referee.table.position import Position
+from referee.table.printing import play_text
+from referee.table.rules import Value
+from referee.table.takings import largest
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why an entry cannot be what happened: the fault's name, its place in the play's text, the facts.
+
+    ``cards`` are the cards it hangs on, as a set.
+    """
+
+    name: str
+    start: int
+    end: int
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    cards: int = 0
+
+
+def resolve(position: Position, written: Written) -> Play | Problem:
+    """The play that was written, with every build found and every set split into groups.
+
+    Problems, in this order: ``card-repeated``, ``not-on-table``, ``not-in-hand`` (where the hand is known),
+    ``ambiguous-take``, ``ambiguous-build``.
+    """
+    play = written.play
+    if play is not None and not written.bit & position.seen:
+        if not isinstance(play, Trail) and play.mask & ~position.loose:
+            return _Resolving(position, written).resolve()
+        if position.hand is None or written.bit & position.hand:
+            return play
+    return _Resolving(position, written).resolve()
+
+
+class _Resolving:
+    """The slow way: part by part, with the place of each."""
+
+    def __init__(self, position: Position, written: Written) -> None:
+        self.position = position
+        self.rules = position.rules
+        self.written = written
+        self.in_builds = position.in_builds
+
+    def resolve(self) -> Play | Problem:
+        problem = self.repeated() or self.missing() or self.not_in_hand()
+        if problem is not None:
+            return problem
+        match self.written.kind:
+            case "trail":
+                return Trail(self.written.card)
+            case "take":
+                return self.take_all() if self.written.all else self.take()
+            case _:
+                return self.make()
+
+    @property
+    def from_table(self) -> bool:
+        """Whether every card of a build lies on the table already: nobody's hand had a part in it."""
+        written = self.written
+        return written.kind == "build" and bool(written.bit) and not self.cards_named() & ~self.position.loose
+
+    def cards_named(self) -> int:
+        mask = 0
+        for part, _ in self.written.parts():
+            mask |= 1 << part if isinstance(part, int) and part >= 0 else 0
+        return mask
+
+    def repeated(self) -> Problem | None:
+        written, position = self.written, self.position
+        if written.twice is not None:
+            places = [place for part, place in written.parts() if part == written.twice]
+            return self.problem("card-repeated", places[1], {"seen": "here"}, written.twice)
+        if written.bit & position.seen and not self.from_table:
+            if written.bit & position.loose:
+                seen = "table"
+            else:
+                seen = "build" if written.bit & self.in_builds else "played"
+            return self.problem("card-repeated", self.place_of(written.card), {"seen": seen}, written.card)
+        return None
+
+    def missing(self) -> Problem | None:
+        unseen = 0
+        played = self.written.kind == "build"
+        for part, place in self.written.parts()[0 if played else 1 :]:
+            if isinstance(part, BuildName):
+                if not self.named(part):
+                    return self.build_missing(part, place)
+            elif part < 0:
+                unseen += 1
+                if unseen - (played and self.written.card < 0) > self.position.unseen:
+                    return self.problem("not-on-table", place, {"card": "?"}, None)
+            elif played and part == self.written.card:
+                played = False
+                unseen = 0
+            elif not (self.position.loose | self.in_builds) >> part & 1:
+                return self.problem("not-on-table", place, self.whereabouts(part), part)
+        return None
+
+    def whereabouts(self, card: Card) -> dict[str, Any]:
+        facts: dict[str, Any] = {"table": self.position.table_cards()}
+        return facts | ({"seen": "taken"} if self.position.seen >> card & 1 else {})
+
+    def build_missing(self, name: BuildName, place: tuple[int, int]) -> Problem:
+        builds = [f"b{self.rules.value_name(build.value)}" for build in self.position.builds]
+        card = f"b{name.text}" + (f"({self.rules.pack.name(name.card)})" if name.card is not None else "")
+        return self.problem("not-on-table", place, {"card": card, "table": builds + self.position.table_cards()}, None)
+
+    def not_in_hand(self) -> Problem | None:
+        written, hand = self.written, self.position.hand
+        if hand is None or written.card < 0 or written.bit & hand or self.from_table:
+            return None
+        facts = {"hand": self.rules.pack.listed(hand)}
+        return self.problem("not-in-hand", self.place_of(written.card), facts, written.card)
+
+    def problem(self, name: str, place: tuple[int, int], facts: dict[str, Any], card: Card | None) -> Problem:
+        known = {} if card is None else {"card": self.rules.pack.name(card)}
+        return Problem(name, *place, known | facts, 0 if card is None or card < 0 else 1 << card)
+
+    def place_of(self, part: Part) -> tuple[int, int]:
+        return next(place for one, place in self.written.parts() if one == part)
+
+    def named(self, name: BuildName) -> list[Build]:
+        """The builds on the table that a name means."""
+        value = self.rules.value_named(name.text)
+        return [
+            build
+            for build in self.position.builds
+            if build.value == value and (name.card is None or build.mask >> name.card & 1)
+        ]
+
+    def take_all(self) -> Play | Problem:
+        written = self.written
+        takings = [] if written.card < 0 else largest(self.position, written.card)
+        if not takings:
+            return Take(written.card, (), 0)
+        if len(takings) > 1:
+            facts = {"takings": [self.printed(one) for one in takings[:6]]}
+            return self.problem("ambiguous-take", (0, len(written.text)), facts, written.card)
+        return takings[0]
+
+    def printed(self, take: Take) -> str:
+        return play_text(self.position, take)
+
+    def take(self) -> Play:
+        written, rules = self.written, self.rules
+        groups = [self.group(item) for item in written.items]
+        unseen = written.unseen
+        value: Value | None = None
+        if not written.plus and written.card >= 0 and not unseen:
+            value, groups = self.split_take(groups)
+        mask, builds = _contents(groups)
+        values = rules.hand_values[written.card] if written.card >= 0 else ()
+        if value is None and not unseen:
+            value = next((v for v in values if all(makes(self.position, group, v) for group in groups)), None)
+        return Take(written.card, tuple(groups), mask, builds, unseen, value is not None, value)
+
+    def group(self, item: tuple[Part, ...]) -> Group:
+        cards = tuple(part for part in item if isinstance(part, int))
+        builds = tuple(build for part in item if isinstance(part, BuildName) for build in self.named(part))
+        return Group(cards, tuple(dict.fromkeys(builds)))
+
+    def split_take(self, groups: list[Group]) -> tuple[Value | None, list[Group]]:
+        """One set, split for a value of the card; groups of one each where it does not split."""
+        cards = [card for group in groups for card in group.cards]
+        builds = list(dict.fromkeys(build for group in groups for build in group.builds))
+        parted = [Group((card,)) for card in cards] + [Group((), (build,)) for build in builds]
+        in_sum = self.rules.variant.capture.build_in_sum
+        for value in self.rules.hand_values[self.written.card]:
+            whole = [build for build in builds if redeems(self.position, self.written.card, value, build)]
+            rest = [build for build in builds if build not in whole]
+            if rest and not in_sum:
+                continue
+            split = Splitting(kinds_of(self.rules.table_values, cards, rest), value).grouped([*cards, *rest])
+            if split is not None:
+                return value, self.in_order(split + [Group((), (build,)) for build in whole])
+        if not self.rules.hand_values[self.written.card] or len(parted) == 1:
+            return None, parted
+        loose = [Group(tuple(cards))] if cards else []
+        return None, loose + [Group((), (build,)) for build in builds]
+
+    def in_order(self, groups: list[Group]) -> list[Group]:
+        """Groups in the order in which their first parts were written."""
+        places = {part: place for place, (part, _) in enumerate(self.written.parts())}
+
+        def place(group: Group) -> int:
+            if group.cards:
+                return min(places[card] for card in group.cards)
+            names = [part for part in places if isinstance(part, BuildName) and group.builds[0] in self.named(part)]
+            return min(places[name] for name in names)
+
+        return sorted(groups, key=place)
+
+    def make(self) -> Play | Problem:
+        written = self.written
+        value = self.rules.value_named(written.value or "") or 0
+        for part, place in written.parts():
+            if isinstance(part, BuildName) and len(self.named(part)) > 1:
+                facts = {"value": part.text, "builds": [self.build_cards(build) for build in self.named(part)]}
+                return Problem("ambiguous-build", *place, facts)
+        groups = [self.group(item) for item in written.items]
+        if not written.plus and not written.unseen and written.card >= 0:
+            groups = self.split_make(groups, value)
+        groups.sort(key=lambda group: written.card not in group.cards)
+        mask, builds = _contents(groups)
+        joined = tuple(b for g in groups for b in g.builds if b.value == value and not g.cards and len(g.builds) == 1)
+        raised = tuple(build for build in builds if build not in joined)
+        from_table = self.from_table
+        fits = all(makes(self.position, group, value) for group in groups)
+        table = mask if from_table else mask & ~written.bit
+        return Make(written.card, tuple(groups), value, table, joined, raised, written.unseen, fits, from_table)
+
+    def split_make(self, groups: list[Group], value: Value) -> list[Group]:
+        """One set, split into groups of the value; a build of another value goes with the played card."""
+        cards = [card for group in groups for card in group.cards]
+        builds = list(dict.fromkeys(build for group in groups for build in group.builds))
+        joined = [Group((), (build,)) for build in builds if build.value == value]
+        others = [build for build in builds if build.value != value]
+        if value < 0:
+            return [Group((card,)) for card in cards] + [Group((), (build,)) for build in builds]
+        split = Splitting(kinds_of(self.rules.table_values, cards, others), value).grouped([*cards, *others])
+        if split is None:
+            return [Group(tuple(cards), tuple(others)), *joined]
+        return split + joined
+
+    def build_cards(self, build: Build) -> str:
+        names = ["+".join(self.rules.pack.name(card) for card in cards) for cards in build.groups]
+        return ", ".join(names)
+
+
+def makes(position: Position, group: Group, value: Value) -> bool:
+    """Whether a group makes a value: its table values, a build counted as one card of its own."""
+    values = position.rules.table_values
+    if value < 0:
+        called = position.rules.rank_called(value)
+        if group.builds:
+            return not group.cards and len(group.builds) == 1 and group.builds[0].value == value
+        return len(group.cards) == 1 and (group.cards[0] < 0 or bool(called >> group.cards[0] & 1))
+    sums = {0}
+    for build in group.builds:
+        sums = {total + build.value for total in sums if build.value > 0}
+    for card in group.cards:
+        if card < 0:
+            return True
+        sums = {total + one for total in sums for one in values[card] if total + one <= value}
+    return value in sums
+
+
+def redeems(position: Position, card: Card, value: Value, build: Build) -> bool:
+    """Whether a card, played for this value, takes a whole build."""
+    return build.value == value or (build.value < 0 and bool(position.rules.rank_called(build.value) >> card & 1))
+
+
+def _contents(groups: list[Group]) -> tuple[int, tuple[Build, ...]]:
+    cards, builds = mask_and_builds([part for group in groups for part in (*group.cards, *group.builds)])
+    return cards, tuple(dict.fromkeys(builds))
+
+
+__all__ = ["Problem", "cards_of", "makes", "redeems", "resolve"]

@@ -1,0 +1,117 @@
+"""A variant's rules of play as integer tables, compiled once and asked at every card.
+
+A value in sums is a number. The value of a call of court cards, which have no number, is
+written as a negative one: minus the rank's place in the pack, counted from one.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from referee.cards import Card, Pack, cards_mask, cards_of, pack_of
+
+if TYPE_CHECKING:
+    from referee.variant.model import Variant
+
+Value = int
+"""What a group makes: a number, or minus the (1-based) place of a rank that is called."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rules:
+    """The rules of play of one variant, ready for the table.
+
+    ``table_values[card]`` are the values a card may have on the table, ``hand_values[card]``
+    those it may have when it is played to take; an empty tuple is a card that only pairs.
+    ``redeemers[value]`` is the set of cards that take a build of that value.
+    ``written`` remembers every play text already read under these rules.
+    """
+
+    variant: Variant
+    pack: Pack
+    table_values: tuple[tuple[int, ...], ...]
+    hand_values: tuple[tuple[int, ...], ...]
+    single: tuple[int, ...]
+    redeemers: dict[Value, int]
+    plain_takes: bool
+    written: dict[str, object] = field(default_factory=dict)
+
+    def redeemed_by(self, value: Value) -> int:
+        """The set of cards of the pack that take a build of this value."""
+        return self.redeemers.get(value, 0)
+
+    def is_court(self, card: Card) -> bool:
+        """Whether a card has no value when played, so that it only pairs."""
+        return not self.hand_values[card]
+
+    def call_of(self, rank: str) -> Value:
+        """The value of a call of this rank: its number where it has exactly one."""
+        values = self.variant.values.get(rank, ())
+        return values[0] if len(values) == 1 else -1 - self.pack.ranks.index(rank)
+
+    def value_named(self, text: str) -> Value | None:
+        """The value written after ``=`` or in ``b9``: a number, or the name of a rank; None when it is neither."""
+        if text.isascii() and text.isdigit():
+            return int(text)
+        rank = text.upper()
+        return self.call_of(rank) if rank in self.pack.ranks else None
+
+    def value_name(self, value: Value) -> str:
+        """The printed form of a value: ``9``, or ``K`` for kings that are called."""
+        return str(value) if value >= 0 else self.pack.ranks[-1 - value]
+
+    def rank_called(self, value: Value) -> int:
+        """The set of cards that belong into a call of court cards."""
+        return self.pack.of_rank(self.pack.ranks[-1 - value])
+
+
+def compile_rules(variant: Variant) -> Rules:
+    """The integer tables of a variant; the same object for the same variant, however often it is asked."""
+    rules = _COMPILED.get(id(variant))
+    if rules is None or rules.variant is not variant:
+        rules = _compile(variant)
+        _COMPILED[id(variant)] = rules
+        if len(_COMPILED) > _KEPT:
+            _COMPILED.popitem(last=False)
+    return rules
+
+
+_KEPT = 128
+_COMPILED: OrderedDict[int, Rules] = OrderedDict()
+
+
+def _compile(variant: Variant) -> Rules:
+    pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
+    cards = range(len(pack.names))
+    table = tuple(variant.values.get(pack.rank(card), ()) for card in cards)
+    hand = tuple(_hand_values(variant, pack, card) for card in cards)
+    capture = variant.capture
+    return Rules(
+        variant=variant,
+        pack=pack,
+        table_values=table,
+        hand_values=hand,
+        single=tuple(values[0] if len(values) == 1 else 0 for values in table),
+        redeemers=_redeemers(pack, hand),
+        plain_takes=capture.partial and capture.compulsory == "no",
+    )
+
+
+def _hand_values(variant: Variant, pack: Pack, card: Card) -> tuple[int, ...]:
+    by_name = variant.hand_values.get(pack.name(card))
+    by_rank = variant.hand_values.get(pack.rank(card))
+    if by_name is not None:
+        return by_name
+    return by_rank if by_rank is not None else variant.values.get(pack.rank(card), ())
+
+
+def _redeemers(pack: Pack, hand: tuple[tuple[int, ...], ...]) -> dict[Value, int]:
+    found: dict[Value, int] = {}
+    for card in cards_of(pack.all):
+        for value in hand[card]:
+            found[value] = found.get(value, 0) | 1 << card
+    for place, rank in enumerate(pack.ranks):
+        found[-1 - place] = cards_mask(cards_of(pack.of_rank(rank)))
+    return found

@@ -1,0 +1,159 @@
+"""The public face of the judge: one play at one table, ruled on at once.
+
+The hand may be known or hidden. Where it is hidden, a play that hangs on it ``depends``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from referee.cards import UNKNOWN, cards_mask
+from referee.table.hands import Hands, Holding
+from referee.table.judge import Foul, Need, fouls, merging, need
+from referee.table.notation import Unreadable, read_play
+from referee.table.plays import Build, Make, Play, Take, Written
+from referee.table.position import Position
+from referee.table.printing import play_text
+from referee.table.resolving import Problem, resolve
+from referee.table.rules import Rules
+
+Verdict = Literal["stands", "fails", "depends"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the referee says of one play.
+
+    ``faults`` are names of the catalogue, ``found`` the same with their facts. ``conditions`` say what a
+    hidden hand must hold for the play to stand. ``takes`` are the cards taken off the table, in notation.
+    ``printed`` is the play with every group written out, where it could be understood.
+    """
+
+    verdict: Verdict
+    faults: tuple[str, ...] = ()
+    found: tuple[Foul, ...] = ()
+    conditions: tuple[str, ...] = ()
+    sweep: bool = False
+    takes: tuple[str, ...] = ()
+    printed: str | None = None
+    place: tuple[int, int] | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether the play stands whatever the hidden cards are."""
+        return self.verdict == "stands"
+
+
+def judge(position: Position, play: str | Written) -> Ruling:
+    """The ruling on a play in notation: ``judge(position, "10D x 9H+AD, 8C+2S")``. The position stays as it is.
+
+    Nothing is raised for a play that cannot be read or cannot be: that is a ruling too, with the
+    fault's name (``unknown-card``, ``card-repeated``, ``not-on-table`` …).
+    """
+    rules = position.rules
+    try:
+        written = read_play(rules, play) if isinstance(play, str) else play
+    except Unreadable as bad:
+        return _failed(((bad.name, bad.facts),), place=(bad.start, bad.end))
+    found = resolve(position, written)
+    if isinstance(found, Problem):
+        return _failed(((found.name, found.facts),), place=(found.start, found.end))
+    return _judged(position, written, found)
+
+
+def _failed(found: tuple[Foul, ...], **more: Any) -> Ruling:
+    return Ruling("fails", tuple(name for name, _ in found), found, **more)
+
+
+def _judged(position: Position, written: Written, play: Play) -> Ruling:
+    after = position.copy()
+    after.apply(play, position.by)
+    taken = isinstance(play, Take) and bool(play.groups)
+    sweep = taken and after.clear
+    found = list(fouls(position, position.by, play))
+    wanted = need(position, position.by, play)
+    conditions: tuple[str, ...] = ()
+    if wanted is not None:
+        proved, conditions = _held(position, written, play, wanted, faulted=bool(found))
+        found += proved
+    if written.sweep and not sweep:
+        left = after.table_cards() + [position.rules.pack.names[c] for b in after.builds for g in b.groups for c in g]
+        found.append(("sweep-claim", {"left": left}))
+    if written.unseen or written.card < 0:
+        conditions = (*conditions, "the card that nobody saw is the right one")
+    verdict: Verdict = "fails" if found else "depends" if conditions else "stands"
+    return Ruling(
+        verdict,
+        tuple(name for name, _ in found),
+        tuple(found),
+        () if found else conditions,
+        sweep,
+        _taken(position, play),
+        play_text(position, play),
+    )
+
+
+def _taken(position: Position, play: Play) -> tuple[str, ...]:
+    if not isinstance(play, Take):
+        return ()
+    loose = [card for group in play.groups for card in group.cards]
+    built = [card for build in play.builds for cards in build.groups for card in cards]
+    return tuple(position.rules.pack.name(card) for card in [*built, *loose])
+
+
+def _held(
+    position: Position, written: Written, play: Play, wanted: Need, *, faulted: bool
+) -> tuple[list[Foul], tuple[str, ...]]:
+    """What the hand decides: fouls that are certain, and what must be held where it is hidden."""
+    rules = position.rules
+    hands = Hands(rules, start=position.seen)
+    known = position.hand
+    size = position.slots if known is None else known.bit_count()
+    hands.sizes[1, wanted.player] = size
+    if known is not None:
+        hands.show(wanted.player, 1, 0, known, 0)
+    place = hands.play(wanted.player, 1, 1, written.card)
+    parts: tuple[Build, ...] = (*play.raised, *merging(position, play)) if isinstance(play, Make) else ()
+    born = 1 if isinstance(play, Make) else None
+    hands.watch(place, wanted, born, parts, faulted and born is not None)
+    proven: list[Foul] = [(one.name, _without_player(one.facts)) for one in hands.proven()]
+    if faulted or proven:
+        return proven, ()
+    return [], _conditions(rules, wanted, hands.after(place))
+
+
+def _without_player(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in facts.items() if key != "player"}
+
+
+def _conditions(rules: Rules, wanted: Need, hand: Holding) -> tuple[str, ...]:
+    values = [] if wanted.made is None or wanted.lean is not None else [wanted.made]
+    values += [*wanted.raised, *dict.fromkeys(build.value for build in wanted.keep)]
+    if hand.surely_guards(rules, tuple(values)):
+        return ()
+    return tuple(f"holds {_article(rules.value_name(value))}" for value in values)
+
+
+def _article(name: str) -> str:
+    return f"an {name}" if name in {"A", "8", "11", "18"} else f"a {name}"
+
+
+def position_of(
+    rules: Rules, cards: list[int], builds: list[Build], hand: list[int] | None, slots: int | None = None
+) -> Position:
+    """A table with these cards and builds, before a player (number 0) whose hand may be known."""
+    position = Position(rules)
+    position.lay(cards)
+    position.builds = tuple(builds)
+    position.seen |= cards_mask(card for build in builds for group in build.groups for card in group)
+    position.by = 0
+    if hand is not None:
+        position.hand = cards_mask(hand)
+        position.slots = len(hand)
+        if UNKNOWN in hand:
+            position.hand = None
+    if slots is not None:
+        position.slots = slots
+    return position

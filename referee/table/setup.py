@@ -1,0 +1,122 @@
+"""A table as written: loose cards and builds, ``9H AD [7H+3C = 10 Bob]``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.cards import UNKNOWN, Card
+from referee.table.notation import looks_like_card
+from referee.table.plays import Build
+from referee.table.rules import Rules
+
+_PART = re.compile(r"\[([^\]]*)(\]?)|([^\s,\[]+)")
+_BUILD = re.compile(r"\s*([^=]*)=\s*([^\s=]+)\s*(.*?)\s*$", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class SetupProblem:
+    """What cannot be read of a table, or cannot lie there: the fault's name, its place from 0, the facts."""
+
+    name: str
+    start: int
+    end: int
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    cards: int = 0
+
+
+@dataclass(slots=True)
+class Laid:
+    """A table as read: ``count`` cards were written, those that can lie there are ``cards`` and ``builds``."""
+
+    cards: list[Card] = field(default_factory=list)
+    builds: list[Build] = field(default_factory=list)
+    problems: list[SetupProblem] = field(default_factory=list)
+    seen: int = 0
+    count: int = 0
+    unread: bool = False
+
+
+def read_table(rules: Rules, text: str, player_named: Callable[[str], int | None]) -> Laid:
+    """The cards and builds of a table line; ``player_named`` gives the owner's place for a name.
+
+    Problems: ``unknown-card``, ``card-repeated``, ``unknown-player``, ``unreadable-line``, ``build-sum``.
+    """
+    laid = Laid()
+    for match in _PART.finditer(text):
+        if match[3] is not None:
+            _card(rules, laid, match[3], match.start(3))
+        elif not match[2]:
+            _unreadable(laid, text, match.start(), match.end(), "] after the build")
+        else:
+            _build(rules, laid, match[1], match.start(1), player_named)
+    return laid
+
+
+def _card(rules: Rules, laid: Laid, word: str, start: int) -> Card | None:
+    """One card of the text; None where it is none, or lies there already."""
+    card = rules.pack.number(word)
+    end = start + len(word)
+    if card is None:
+        if looks_like_card(word):
+            facts = {"text": word, "ranks": list(rules.pack.ranks), "suits": list(rules.pack.suits)}
+            laid.problems.append(SetupProblem("unknown-card", start, end, facts))
+            laid.unread = True
+        else:
+            _unreadable(laid, word, start, end, "cards such as 9H, and builds such as [7H+3C = 10 Bob]")
+        return None
+    laid.count += 1
+    if card >= 0 and laid.seen >> card & 1:
+        facts = {"card": rules.pack.name(card), "seen": "table"}
+        laid.problems.append(SetupProblem("card-repeated", start, end, facts, 1 << card))
+        return None
+    laid.seen |= 1 << card if card >= 0 else 0
+    laid.cards.append(card)
+    return card
+
+
+def _unreadable(laid: Laid, text: str, start: int, end: int, expected: str) -> None:
+    laid.problems.append(SetupProblem("unreadable-line", start, end, {"text": text[:80], "expected": expected}))
+    laid.unread = True
+
+
+def _build(rules: Rules, laid: Laid, text: str, start: int, player_named: Callable[[str], int | None]) -> None:
+    match = _BUILD.match(text)
+    value = rules.value_named(match[2]) if match is not None else None
+    if match is None or value is None:
+        _unreadable(laid, text, start, start + max(1, len(text)), "a build such as [7H+3C = 10 Bob]")
+        return
+    groups: list[tuple[Card, ...]] = []
+    at = 0
+    loose = len(laid.cards)
+    for part in match[1].split(","):
+        cards = []
+        for word in re.finditer(r"[^\s+]+", part):
+            card = _card(rules, laid, word[0], start + match.start(1) + at + word.start())
+            if card is not None:
+                cards.append(card)
+        at += len(part) + 1
+        if cards:
+            groups.append(tuple(cards))
+    del laid.cards[loose:]
+    owner = _owner(laid, match[3], start + match.start(3), player_named)
+    mask = 0
+    for card in (card for cards in groups for card in cards if card >= 0):
+        mask |= 1 << card
+    if groups:
+        unseen = sum(cards.count(UNKNOWN) for cards in groups)
+        number = -1 - len(laid.builds)
+        laid.builds.append(Build(value, tuple(groups), mask, owner, number, unseen=unseen))
+
+
+def _owner(laid: Laid, name: str, start: int, player_named: Callable[[str], int | None]) -> int:
+    if not name:
+        return -1
+    owner = player_named(name)
+    if owner is None:
+        facts = {"text": name}
+        laid.problems.append(SetupProblem("unknown-player", start, start + len(name), facts))
+        return -1
+    return owner

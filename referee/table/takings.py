@@ -1,0 +1,226 @@
+"""What one card can take at a table: the takings that nothing can be added to, and all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from referee.cards import Card, cards_mask, cards_of
+from referee.table.combining import Counts, Splitting, kinds_of, mask_and_builds
+from referee.table.plays import Build, Group, Take
+from referee.table.position import Position
+from referee.table.rules import Value
+
+
+def splitting(position: Position, value: Value, card: Card) -> Splitting:
+    """Everything on the table that may be split into groups of ``value`` by this card."""
+    rules = position.rules
+    whole, others = whole_builds(position, card, value)
+    in_sum = others if rules.variant.capture.build_in_sum else []
+    plain = [build for build in whole if build.value == value]
+    return Splitting(kinds_of(rules.table_values, list(cards_of(position.loose)), [*plain, *in_sum], value), value)
+
+
+def whole_builds(position: Position, card: Card, value: Value) -> tuple[list[Build], list[Build]]:
+    """The builds that a card, played for ``value``, takes as they are, and the others."""
+    rules = position.rules
+    whole = [
+        build
+        for build in position.builds
+        if build.value == value or (build.value < 0 and rules.rank_called(build.value) >> card & 1)
+    ]
+    return whole, [build for build in position.builds if build not in whole]
+
+
+def maximal(position: Position, card: Card) -> Iterator[Take]:
+    """The takings of a card that nothing can be added to, largest first; a build's cards are counted."""
+    if position.rules.is_court(card):
+        yield from _court_takings(position, card)
+        return
+    found = list(_maximal_sets(position, card))
+    found.sort(key=lambda one: -one[0].size(one[1]) - _called_size(position, card))
+    for split, value, counts in found:
+        for chosen in split.choices(counts):
+            yield _take(position, card, value, split, chosen)
+
+
+def count_maximal(position: Position, card: Card) -> int:
+    """How many takings nothing can be added to."""
+    if position.rules.is_court(card):
+        return sum(1 for _ in _court_takings(position, card))
+    return sum(split.ways(counts) for split, _, counts in _maximal_sets(position, card))
+
+
+def largest(position: Position, card: Card) -> list[Take]:
+    """The takings of most cards: none where nothing can be taken, several where the card does not say which."""
+    found: list[Take] = []
+    for take in maximal(position, card):
+        if found and take.size < found[0].size:
+            break
+        found.append(take)
+        if len(found) > 100:
+            break
+    return found
+
+
+def can_take(position: Position, card: Card) -> bool:
+    """Whether a card can take anything."""
+    return next(maximal(position, card), None) is not None
+
+
+def larger(position: Position, take: Take) -> Take | None:
+    """A taking of the same card that holds all of this one and more, or None where nothing can be added."""
+    if not any(_grows(position, take, value) for value in position.rules.hand_values[take.card] or (0,)):
+        return None
+    return next((other for other in maximal(position, take.card) if _within(take, other)), None)
+
+
+def _grows(position: Position, take: Take, value: Value) -> bool:
+    """Whether more could be taken for this value: by the counts alone, so that large tables are no trouble."""
+    if position.rules.is_court(take.card) or any(build.value < 0 for build in position.builds):
+        return True
+    split = splitting(position, value, take.card)
+    counts = split.counts_of([*cards_of(take.mask), *take.builds])
+    return counts is not None and split.grows(counts)
+
+
+def every(position: Position, card: Card) -> Iterator[Take]:
+    """All takings of a card, each set of cards and builds once."""
+    if position.rules.is_court(card):
+        yield from _court_parts(position, card)
+        return
+    seen: set[tuple[int, frozenset[int]]] = set()
+    for value in position.rules.hand_values[card]:
+        split = splitting(position, value, card)
+        called = [build for build in whole_builds(position, card, value)[0] if build.value < 0]
+        for counts in [(0,) * len(split.kinds), *split.every()]:
+            for chosen in split.choices(counts):
+                for extra in _subsets(called):
+                    take = _take(position, card, value, split, chosen, extra)
+                    key = (take.mask, frozenset(map(id, take.builds)))
+                    if take.groups and key not in seen:
+                        seen.add(key)
+                        yield take
+
+
+def equals_on_table(position: Position, card: Card) -> int:
+    """The loose cards that pair with a card: of its rank, or of its value where a hand value was given."""
+    rules = position.rules
+    rank = rules.pack.rank(card)
+    hand_values = rules.variant.hand_values
+    if rules.is_court(card) or (rank not in hand_values and rules.pack.name(card) not in hand_values):
+        return position.loose & rules.pack.of_rank(rank)
+    return cards_mask(c for c in cards_of(position.loose) if set(rules.table_values[c]) & set(rules.hand_values[card]))
+
+
+def court_numbers(position: Position, card: Card) -> tuple[int, ...]:
+    """How many equals a card without a value may take, most first."""
+    equal = equals_on_table(position, card).bit_count()
+    match position.rules.variant.capture.court_pairing:
+        case "all":
+            return tuple(range(equal, 0, -1))
+        case "one":
+            return (1,) if equal else ()
+        case _:
+            return tuple(number for number in (3, 1) if number <= equal)
+
+
+def _within(take: Take, other: Take) -> bool:
+    more = other.mask != take.mask or len(other.builds) > len(take.builds)
+    return more and not take.mask & ~other.mask and all(build in other.builds for build in take.builds)
+
+
+def _called_size(position: Position, card: Card) -> int:
+    return sum(build.size for build in position.builds if build.value < 0 and _calls(position, build, card))
+
+
+def _calls(position: Position, build: Build, card: Card) -> bool:
+    return build.value < 0 and bool(position.rules.rank_called(build.value) >> card & 1)
+
+
+def _maximal_sets(position: Position, card: Card) -> list[tuple[Splitting, Value, Counts]]:
+    """For each value of the card the largest sets; a set within another value's is left out."""
+    found: list[tuple[Splitting, Value, Counts]] = []
+    called = any(_calls(position, build, card) for build in position.builds)
+    for value in position.rules.hand_values[card]:
+        split = splitting(position, value, card)
+        sets = split.maximal() or ([(0,) * len(split.kinds)] if called else [])
+        found += [(split, value, counts) for counts in sets]
+    if len(position.rules.hand_values[card]) == 1:
+        return found
+    contents = [_by_member(split, counts) for split, _, counts in found]
+    return [
+        one
+        for place, one in enumerate(found)
+        if not any(
+            _part_of(contents[place], other) and (contents[place] != other or at < place)
+            for at, other in enumerate(contents)
+            if at != place
+        )
+    ]
+
+
+def _by_member(split: Splitting, counts: Counts) -> dict[object, int]:
+    return {
+        (kind.values, tuple(id(m) if isinstance(m, Build) else 0 for m in kind.members[:1])): count
+        for kind, count in zip(split.kinds, counts, strict=True)
+        if count
+    }
+
+
+def _part_of(small: dict[object, int], large: dict[object, int]) -> bool:
+    return all(large.get(kind, 0) >= count for kind, count in small.items())
+
+
+def _take(
+    position: Position,
+    card: Card,
+    value: Value,
+    split: Splitting,
+    chosen: tuple[Card | Build, ...],
+    called: tuple[Build, ...] | None = None,
+) -> Take:
+    groups = split.grouped(_by_height(position, chosen)) or []
+    if called is None:
+        called = tuple(build for build in position.builds if _calls(position, build, card))
+    groups = [Group((), (build,)) for build in called] + groups
+    mask, builds = mask_and_builds(chosen)
+    return Take(card, tuple(groups), mask, (*called, *builds), 0, fits=True, value=value)
+
+
+def _by_height(position: Position, chosen: tuple[Card | Build, ...]) -> list[Card | Build]:
+    """Builds first, then high cards before low ones, as one would say them."""
+    builds: list[Card | Build] = [one for one in chosen if isinstance(one, Build)]
+    cards = sorted((one for one in chosen if not isinstance(one, Build)), reverse=True)
+    return builds + list(cards)
+
+
+def _court_takings(position: Position, card: Card) -> Iterator[Take]:
+    numbers = court_numbers(position, card)
+    called = tuple(build for build in position.builds if _calls(position, build, card))
+    equals = list(cards_of(equals_on_table(position, card)))
+    if not numbers and called:
+        yield _court_take(card, (), called)
+    for number in numbers[:1]:
+        for cards in combinations(equals, number):
+            yield _court_take(card, cards, called)
+
+
+def _court_parts(position: Position, card: Card) -> Iterator[Take]:
+    equals = list(cards_of(equals_on_table(position, card)))
+    called = [build for build in position.builds if _calls(position, build, card)]
+    for number in (*court_numbers(position, card), 0):
+        for cards in combinations(equals, number):
+            for builds in _subsets(called):
+                if cards or builds:
+                    yield _court_take(card, cards, builds)
+
+
+def _court_take(card: Card, cards: tuple[Card, ...], builds: tuple[Build, ...]) -> Take:
+    groups = tuple(Group((), (build,)) for build in builds) + tuple(Group((one,)) for one in cards)
+    return Take(card, groups, cards_mask(cards), builds, fits=True)
+
+
+def _subsets(builds: list[Build]) -> Iterator[tuple[Build, ...]]:
+    for number in range(len(builds) + 1):
+        yield from combinations(builds, number)
