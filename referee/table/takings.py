@@ -38,7 +38,7 @@ def maximal(position: Position, card: Card) -> Iterator[Take]:
         yield from _court_takings(position, card)
         return
     found = list(_maximal_sets(position, card))
-    found.sort(key=lambda one: -one[0].size(one[1]) - _called_size(position, card))
+    found.sort(key=lambda one: -one[0].size(one[2]) - _called_size(position, card))
     for split, value, counts in found:
         for chosen in split.choices(counts):
             yield _take(position, card, value, split, chosen)
