@@ -43,7 +43,7 @@ Ann: 9S x b7+2H
 variant: foster
 players: Ann, Bob
 deal: Bob
-table: 5D 4H QS 2C
+table: 5D 4H 3S QC
 Ann: 8C x 5D+4H
 """,
     "partial-capture": """\

@@ -186,7 +186,7 @@ FOULS: dict[str, FaultText] = {
         what="A build is taken as if it were one card of a sum.",
         why="The cards of a build belong together under its value, and only that value takes them.",
         now=STANDS,
-        help=lambda _f: "take the build by its own value, or the loose cards without it",
+        help=lambda f: _could_take(f) if f.has("takings") else "take the build by its own value, or leave it",
         rules=("capture.build_in_sum",),
     ),
     "capture-sum": FaultText(

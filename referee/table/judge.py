@@ -14,9 +14,10 @@ from typing import Any
 from referee.cards import Card, cards_of
 from referee.table.plays import Build, Group, Make, Play, Take, Trail
 from referee.table.position import Position, joins
+from referee.table.printing import play_text
 from referee.table.resolving import makes
 from referee.table.rules import Value
-from referee.table.takings import can_take, court_numbers, equals_on_table, larger, maximal
+from referee.table.takings import can_take, court_numbers, equals_on_table, larger, largest, maximal
 
 Foul = tuple[str, Mapping[str, Any]]
 """A fault's name and its facts."""
@@ -200,8 +201,10 @@ def _taking_foul(position: Position, play: Take) -> Foul | None:
         foul = _court_foul(position, play)
     else:
         foul = _numeral_foul(position, play)
-    if foul is not None or rules.plain_takes or play.unseen:
-        return foul
+    if foul is not None:
+        return foul[0], {**foul[1], "takings": _right(position, play.card)}
+    if rules.plain_takes or play.unseen:
+        return None
     if not rules.variant.capture.partial:
         more = larger(position, play)
         if more is not None:
@@ -277,7 +280,13 @@ def _sum_foul(position: Position, play: Take, facts: dict[str, Any]) -> Foul | N
     assert wrong is not None
     value = values[0] if len(values) == 1 else list(values)
     total = _total(position, wrong)
-    return "capture-sum", facts | {"group": _group_names(position, wrong), "sum": total, "value": value}
+    names = _group_names(position, wrong)
+    return "capture-sum", facts | {"group": names, "sum": total, "value": value}
+
+
+def _right(position: Position, card: Card) -> list[str]:
+    """What the card takes most with, as a record writes it; nothing where it takes nothing."""
+    return [play_text(position, take) for take in largest(position, card)[:3]]
 
 
 def _takes(position: Position, play: Take, group: Group, value: Value) -> bool:

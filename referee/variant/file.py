@@ -165,7 +165,7 @@ def candidates(name: str | Path, near: Path | None) -> list[Path]:
     folders = [Path("variants"), *shipped_folders()]
     if not _is_path(name):
         beside = [near] if near is not None else []
-        return [folder / f"{text}{ending}" for folder in [*beside, *folders] for ending in _ENDINGS]
+        return [folder / f"{text}{ending}" for folder in [*folders, *beside] for ending in _ENDINGS]
     given = [*([near / text] if near is not None else []), Path(text)]
     return [*given, *(folder / text for folder in folders if Path(text).name == text)]
 
