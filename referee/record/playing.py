@@ -18,6 +18,7 @@ from referee.table.hands import WILD
 from referee.table.judge import Foul, fouls, merging, need
 from referee.table.notation import Unreadable, build_named, read_play
 from referee.table.plays import BuildName, Make, Play, Take, Trail, Written
+from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import Problem, resolve
 
@@ -125,10 +126,7 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
     for name, foul_facts in found:
         if _tell_foul(game, deal, entry, player, written, name, foul_facts):
             names.append(name)
-    if not names or names == ["out-of-turn"]:
-        game.out.printed[entry.line] = f"{game.players[player]}: {play_text(position, made)}"
-    else:
-        game.out.printed[entry.line] = f"{game.players[player]}: {entry.text}"
+    game.out.printed[entry.line] = f"{game.players[player]}: {_printed(position, written, made, entry)}"
     if written.unseen or written.card < 0:
         deal.result.verified = False
     place = deal.hands.play(player, rounds.number, entry.line, written.card)
@@ -148,6 +146,13 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
         _sweep_claim(game, deal, entry, player)
     _spend_made(deal, player, place)
     _next_round(deal)
+
+
+def _printed(position: Position, written: Written, made: Play, entry: Entry) -> str:
+    """The play written out; a set that does not split stays as it was written."""
+    if not (isinstance(made, Trail) or made.fits or written.plus) or (isinstance(made, Take) and not made.groups):
+        return entry.text
+    return play_text(position, made) + (" sweep" if written.sweep else "")
 
 
 def _born(deal: Deal, played: Played, born: int, faulted: bool) -> None:
