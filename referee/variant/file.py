@@ -116,12 +116,17 @@ def _chain(path: Path, faults: list[VariantFault]) -> list[tuple[Path, Written]]
 
 
 def _parent(paths: list[Path], written: Written, faults: list[VariantFault]) -> Path | None:
-    """The file that ``extends`` names; the base where nothing is named; none for the base itself."""
+    """The file that ``extends`` names; the base where nothing is named; none for the base itself.
+
+    An id means the file beside the child first, so that no file of a household's slips under a shipped variant.
+    """
     if written.extends is None:
         shipped = shipped_path(ROOT)
         return shipped if not written.is_root and shipped is not None and shipped not in paths else None
     name, place = written.extends
-    found = [each for each in candidates(name, paths[-1].parent) if _is_file(each)]
+    own = paths[-1].parent
+    beside = [own / f"{name}{ending}" for ending in _ENDINGS] if not _is_path(name) else []
+    found = [each for each in [*beside, *candidates(name, own)] if _is_file(each)]
     new = next((each.resolve() for each in found if each.resolve() not in paths), None)
     if new is None and found:
         circle = " > ".join(each.stem for each in [*paths, found[0]])

@@ -75,6 +75,20 @@ def test_a_parent_is_found_beside_its_child() -> None:
     assert load_variant("games/other.yaml").game.target == 31
 
 
+def test_a_shipped_variant_stands_on_shipped_parents_whatever_lies_here() -> None:
+    before = load_variant("foster-eleven")
+    write("variants/foster.yaml", "game.lurch: {under: 3}\ncapture.partial: false\n")
+    assert load_variant("foster").capture.partial is False
+    assert load_variant("foster-eleven").digest == before.digest
+
+
+def test_an_id_in_a_record_means_the_known_variant_before_a_file_beside_the_record() -> None:
+    write("games/foster.yaml", "game.target: 31\n")
+    write("games/house.yaml", "game.target: 41\n")
+    assert load_variant("foster", near=Path("games")).game.target == 21
+    assert load_variant("house", near=Path("games")).game.target == 41
+
+
 def test_an_unknown_id_names_the_one_that_was_meant() -> None:
     fault = fault_of("fostre")
     assert (fault.kind, fault.closest, fault.help) == (FaultKind.UNKNOWN_VARIANT, "foster", "did you mean foster")
