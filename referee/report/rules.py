@@ -82,11 +82,11 @@ def rule_key(name: str) -> RuleKey | None:
 
 
 def why_of(variant: Variant, key: str) -> Why | None:
-    """Where a rule comes from: its own reason, or its parts' where they all name the same source, or its group's."""
-    parts = [why for path, why in variant.why.items() if path.startswith(f"{key}.")]
-    sources = {why.source for why in parts}
-    if key not in variant.why and len(sources) == 1 and None not in sources:
-        return Why(*sources)
+    """Where a rule comes from: its own reason, or the sources that its parts name, or its group's reason."""
+    parts = [why.source for path, why in variant.why.items() if path.startswith(f"{key}.")]
+    sources = dict.fromkeys(source for source in parts if source)
+    if key not in variant.why and sources:
+        return Why("; ".join(sources))
     return nearest(variant.why, key)
 
 
