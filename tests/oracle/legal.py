@@ -21,7 +21,8 @@ def reference(position: Position, number: int) -> str:
 
 def take_plays(rules: Rules, position: Position, card: str) -> Iterator[Play]:
     """Yield every taking of a card, written as one loose set."""
-    for taking in takings(rules, card, position["table"], position["builds"]):
+    found = takings(rules, card, position["table"], position["builds"])
+    for taking in sorted(found, key=lambda taking: sorted(map(str, taking))):
         words = [item if isinstance(item, str) else reference(position, item) for item in taking]
         yield {"kind": "take", "card": card, "groups": [[word] for word in sorted(words)], "loose": True}
 
@@ -70,7 +71,7 @@ def build_plays(rules: Rules, position: Position, card: str) -> Iterator[Play]:
             for more in disjoint(others, frozenset(first)):
                 for target in [None, *targets]:
                     if target not in first and (len(first) > 1 or more or target is not None):
-                        groups: list[list[Item]] = [first, *(list(group) for group in more)]
+                        groups: list[list[Item]] = [first, *(sorted(group, key=str) for group in more)]
                         groups += [] if target is None else [[target]]
                         yield written(position, card, groups, value)
 

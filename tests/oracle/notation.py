@@ -65,7 +65,7 @@ def largest(rules: Rules, position: Position, played: str) -> list[list[list[str
     found: dict[int, list[list[list[str]]]] = {0: []}
     for taking in takings(rules, played, position["table"], position["builds"]):
         words, size = [], 0
-        for thing in taking:
+        for thing in sorted(taking, key=str):
             if isinstance(thing, str):
                 words.append([thing])
                 size += 1
