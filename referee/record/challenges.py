@@ -214,12 +214,8 @@ def _return_to_hand(deal: Deal, played: Played, bit: int) -> None:
     event = deal.hands.events[played.place]
     event.card, event.shown, event.unknown = None, bit, 0
     deal.hands.watched = [one for one in deal.hands.watched if one.place != played.place]
-    rounds = deal.rounds
-    rounds.plays[played.player] -= 1
+    deal.rounds.take_back(played.player, drawn=deal.hands.draws.pop(played.place, None) is not None)
     deal.result.plays -= 1
-    if deal.hands.draws.pop(played.place, None) is not None:
-        rounds.stock += 1
-        rounds.sizes[played.player] -= 1
     if played.player in deal.shown:
         deal.shown[played.player] |= bit
 

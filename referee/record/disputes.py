@@ -100,7 +100,7 @@ def _stage(game: Game, deal: Deal, keys: dict[str, str]) -> dict[str, str | int]
     stage: dict[str, str | int] = {
         "round": rounds.stage() if deal.turned else "first",
         "table": "turned" if deal.turned else "not-turned",
-        "hands": "lifted" if any(rounds.plays.values()) else "not-lifted",
+        "hands": "lifted" if rounds.begun else "not-lifted",
         "players": game.count,
     }
     if "found" in keys:
@@ -215,14 +215,14 @@ def _plays_short(deal: Deal, player: int | None, keys: dict[str, str], kind: str
 
 def _hold(deal: Deal, player: int, number: int) -> None:
     rounds = deal.rounds
-    rounds.sizes[player] = rounds.plays[player] + number
+    rounds.hold(player, number)
     deal.hands.sizes[rounds.number, player] = rounds.sizes[player]
 
 
 def _found(deal: Deal, player: int | None) -> None:
     """A found card goes to the player who is short, named or the one who holds fewest."""
     rounds = deal.rounds
-    most = max(rounds.sizes.values())
+    most = max(rounds.sizes)
     short = [place for place in rounds.order if rounds.sizes[place] < most]
     if player is None and len(short) == 1:
         player = short[0]

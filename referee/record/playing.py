@@ -63,7 +63,7 @@ def _player(game: Game, deal: Deal, entry: Entry) -> int | None:
     if deal.ghost is not None:
         _spend(deal, deal.ghost, entry, WILD)
         deal.ghost = None
-    due = rounds.due()
+    due = rounds.due
     if due is None:
         game.fault("too-many-plays", entry.span(), {"hand": 0})
     return due
@@ -81,7 +81,7 @@ def _unknown_player(game: Game, deal: Deal, entry: Entry) -> None:
         cards = written.named
         _lay(deal, written.bit)
     _doubt(deal, entry, cards, frozenset())
-    deal.ghost = deal.rounds.due()
+    deal.ghost = deal.rounds.due
 
 
 def _settle_ghost(deal: Deal, player: int, entry: Entry) -> None:
@@ -111,7 +111,7 @@ def _place(written: Written) -> tuple[int, int]:
 def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, made: Play) -> None:
     """A play that could be: its fouls are told, and it is applied."""
     position, rounds = deal.position, deal.rounds
-    due = rounds.due()
+    due = rounds.due
     found: Sequence[Foul] = fouls(position, player, made)
     wanted = need(position, player, made)
     before = position.builds
@@ -150,6 +150,10 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
 
 def _printed(position: Position, written: Written, made: Play, entry: Entry) -> str:
     """The play written out; a set that does not split stays as it was written."""
+    if made is written.play:
+        if written.printed is None:
+            written.printed = play_text(position, made) + (" sweep" if written.sweep else "")
+        return written.printed
     if not (isinstance(made, Trail) or made.fits or written.plus) or (isinstance(made, Take) and not made.groups):
         return entry.text
     return play_text(position, made) + (" sweep" if written.sweep else "")
@@ -218,13 +222,13 @@ def _spend(deal: Deal, player: int, entry: Entry, card: int) -> None:
 def _next_round(deal: Deal) -> None:
     """When all hands are out the next are dealt; when the pack is out too, the deal is complete."""
     rounds = deal.rounds
-    if not rounds.out:
+    if rounds.left:
         return
     deal.shown.clear()
     if not rounds.deal():
         deal.complete = True
         return
-    for player, size in rounds.sizes.items():
+    for player, size in enumerate(rounds.sizes):
         deal.hands.sizes[rounds.number, player] = size
 
 

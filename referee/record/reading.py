@@ -94,6 +94,7 @@ def read_record(text: str, file: str = "-") -> Record:
     lines = split_lines(text)
     record = Record(file, text, lines, [])
     entries = record.entries
+    keys: dict[str, tuple[str, str | None]] = {}
     for number, line in enumerate(lines, 1):
         colon = line.find(":")
         if "#" in line:
@@ -104,10 +105,12 @@ def read_record(text: str, file: str = "-") -> Record:
         else:
             said = line
         if colon >= 0:
-            name = said[:colon].strip(_BLANKS)
-            key = name.lower()
-            keyword = key if key in KEYWORDS else None
-            entries.append(Entry(number, keyword, name, said[colon + 1 :].strip(_BLANKS), line))
+            key = said[:colon]
+            known = keys.get(key)
+            if known is None:
+                name = key.strip(_BLANKS)
+                known = keys[key] = (name, name.lower() if name.lower() in KEYWORDS else None)
+            entries.append(Entry(number, known[1], known[0], said[colon + 1 :].strip(_BLANKS), line))
         elif said.strip():
             record.faults.append(_no_entry(number, said))
     if record.faults and not any(entry.keyword for entry in entries):

@@ -186,7 +186,7 @@ class _Replay:
         deal.counts = [None] * sides
         deal.turned = rules.table == 0
         rounds.deal()
-        hands.sizes.update({(rounds.number, player): size for player, size in rounds.sizes.items()})
+        hands.sizes.update({(rounds.number, player): size for player, size in enumerate(rounds.sizes)})
         game.deal = deal
         game.out.deals.append(result)
 
@@ -272,7 +272,7 @@ class _Replay:
 
     def round(self, deal: Deal, entry: Entry) -> None:
         left = deal.rounds.left
-        if any(deal.rounds.plays.values()) and not deal.complete:
+        if deal.rounds.begun and not deal.complete:
             self.game.fault("wrong-round", entry.key_span(), {"left": left})
 
     def challenge(self, deal: Deal, entry: Entry, place: int) -> None:
@@ -372,7 +372,7 @@ class _Replay:
         out.over = game.over
         due = game.dealer_due()
         if deal is not None and deal.open and deal.turned and not deal.complete:
-            player = deal.rounds.due()
+            player = deal.rounds.due
             out.due = None if player is None else game.players[player]
         elif deal is not None and deal.open and not deal.complete and not deal.turned:
             out.due = game.players[deal.dealer]

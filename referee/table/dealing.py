@@ -45,68 +45,92 @@ class Rounds:
     """The rounds of one deal: how many cards each still holds, how many are in the stock.
 
     ``order`` is eldest hand first. ``number`` is the round, from 1. ``plays`` counts each player's plays
-    in the round, ``sizes`` the cards dealt to him in it. With ``drawn`` the whole deal is one round.
+    in the round, ``sizes`` the cards dealt to him in it, both by the player's place. With ``drawn`` the whole
+    deal is one round. ``due`` is who plays next, None where all hands are out.
     """
 
     variant: Variant
     order: list[int]
     stock: int
     number: int = 0
-    sizes: dict[int, int] = field(default_factory=dict)
-    plays: dict[int, int] = field(default_factory=dict)
-    short: dict[int, int] = field(default_factory=dict)
+    sizes: list[int] = field(default_factory=list)
+    plays: list[int] = field(default_factory=list)
+    due: int | None = None
+    left: int = 0
+    drawn: bool = False
 
-    @property
-    def drawn(self) -> bool:
-        """Whether a card is drawn after each play."""
-        return self.variant.deal.refill == "after-play"
+    def __post_init__(self) -> None:
+        """Before the first round nobody holds a card."""
+        self.drawn = self.variant.deal.refill == "after-play"
+        self.sizes = [0] * len(self.order)
+        self.plays = [0] * len(self.order)
 
     def deal(self) -> bool:
         """Deals the next round; False where the stock no longer gives every player a card."""
-        each = min(self.variant.deal.hand, self.stock // len(self.order))
+        count = len(self.order)
+        each = min(self.variant.deal.hand, self.stock // count)
         if each == 0:
             return False
         self.number += 1
-        self.stock -= each * len(self.order)
-        self.sizes = dict.fromkeys(self.order, each)
-        self.plays = dict.fromkeys(self.order, 0)
+        self.stock -= each * count
+        self.sizes = [each] * count
+        self.plays = [0] * count
+        self.left = each * count
+        self.due = self.order[0]
         return True
 
     def held(self, player: int) -> int:
         """How many cards a player holds."""
-        return max(0, self.sizes.get(player, 0) - self.plays.get(player, 0))
+        return max(0, self.sizes[player] - self.plays[player])
 
-    def due(self) -> int | None:
-        """Who plays next: the first from the eldest hand with the fewest plays; None where all hands are out."""
-        best: int | None = None
-        for player in self.order:
-            if self.plays[player] < self.sizes[player] and (best is None or self.plays[player] < self.plays[best]):
-                best = player
-        return best
+    def hold(self, player: int, number: int) -> None:
+        """From here on a player holds so many cards."""
+        self.sizes[player] = self.plays[player] + number
+        self._count()
 
     def spend(self, player: int) -> bool:
         """A player's turn and one card are spent; True where a card is drawn for it."""
         self.plays[player] += 1
-        if self.drawn and self.stock:
+        self.left -= 1
+        drawn = self.drawn and self.stock > 0
+        if drawn:
             self.stock -= 1
             self.sizes[player] += 1
-            return True
-        return False
+            self.left += 1
+        self.due = self._due()
+        return drawn
+
+    def take_back(self, player: int, *, drawn: bool) -> None:
+        """A play is taken back: the card is in the hand again, a card drawn for it in the stock."""
+        self.plays[player] -= 1
+        if drawn:
+            self.stock += 1
+            self.sizes[player] -= 1
+        self._count()
+
+    def _count(self) -> None:
+        self.left = sum(map(self.held, self.order))
+        self.due = self._due()
+
+    def _due(self) -> int | None:
+        """The first from the eldest hand with the fewest plays, of those who hold cards."""
+        plays, sizes = self.plays, self.sizes
+        best, fewest = None, 1 << 30
+        for player in self.order:
+            played = plays[player]
+            if played < fewest and played < sizes[player]:
+                best, fewest = player, played
+        return best
 
     @property
-    def out(self) -> bool:
-        """Whether all hands of the round are out."""
-        return all(self.plays[player] >= self.sizes[player] for player in self.order)
+    def begun(self) -> bool:
+        """Whether the round has a play."""
+        return any(self.plays)
 
     @property
     def last(self) -> bool:
         """Whether no further cards come after this round."""
-        return self.stock < len(self.order) if not self.drawn else self.stock == 0
-
-    @property
-    def left(self) -> int:
-        """How many cards all players still hold in this round."""
-        return sum(map(self.held, self.order))
+        return self.stock == 0 if self.drawn else self.stock < len(self.order)
 
     def stage(self) -> str:
         """The round as the laws name it: first, middle or last."""

@@ -259,6 +259,8 @@ class _Proving:
     def added_to_faulted(self, watched: Watched) -> bool:
         """Whether the player added to his own build of this value that was false already."""
         need = watched.need
+        if not watched.parts:
+            return False
         same = [build for build in watched.parts if build.value == need.made and build.owner == need.player]
         return any(build.born in self.faulted or build.faulted for build in same)
 

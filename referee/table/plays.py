@@ -51,6 +51,7 @@ class Written:
     twice: Card | None = None
     value_place: tuple[int, int] = (0, 0)
     play: Play | None = None
+    printed: str | None = None
 
     def parts(self) -> list[tuple[Part, tuple[int, int]]]:
         """Every part with its place in the text, in the order of writing."""

@@ -161,7 +161,7 @@ class _Resolving:
         groups = [self.group(item) for item in written.items]
         unseen = written.unseen
         value: Value | None = None
-        if not written.plus and written.card >= 0 and not unseen:
+        if not written.plus and written.card >= 0 and not unseen and any(group.cards for group in groups):
             value, groups = self.split_take(groups)
         mask, builds = _contents(groups)
         values = rules.hand_values[written.card] if written.card >= 0 else ()
