@@ -50,7 +50,7 @@ def _count_of_claim(facts: Facts) -> str | None:
 def _item_claim(facts: Facts) -> str:
     player, item = facts.text("player", "this player"), facts.text("item", "this item")
     if item in {"last", "sweep"}:
-        return f"{player} claims the {'last trick' if item == 'last' else item}, and it is not his"
+        return f"{player} claims the {'last trick' if item == 'last' else item}, which went elsewhere"
     start = f"{player} claims to have won {item}"
     if not facts.has("count"):
         return f"{start}, and that is not certain yet"

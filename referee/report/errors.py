@@ -21,6 +21,8 @@ SEEN = {
     "hand": "is in a hand that is known",
     "pile": "has been taken already",
     "build": "lies in a build already",
+    "taken": "has been taken already",
+    "here": "stands twice in this line",
 }
 ITEMS = {"big": "big cassino", "little": "little cassino"}
 NO_NAME = {
@@ -40,13 +42,15 @@ MISPLACED = {
     "before-table": "the table has not been turned up yet",
     "after-deal": "the deal is over",
     "in-void-deal": "this deal is void",
-    "twice": "it stands here already",
+    "game-not-over": "this game is still open",
+    "twice": "it stands there already",
 }
 MISPLACED_HELP = {
     "before-players": "write `players: …` above this line",
     "header-after-deal": "move it above the first `deal:`; the running score is compared by `score:`",
     "before-deal": "open the deal with `deal: NAME` first",
     "before-table": "write `table: …` first",
+    "game-not-over": "play the game out, or end it with `abandon:`",
     "after-deal": "the next deal opens with `deal: NAME`",
     "in-void-deal": "the next deal opens with `deal: NAME`",
 }
@@ -85,7 +89,12 @@ def _table_count(facts: Facts) -> str:
 
 def _not_on_table(facts: Facts) -> str:
     named = facts.card()
-    verb = {"played": "has not been laid there", "pile": "was taken before", "hand": "is still in a hand"}
+    verb = {
+        "played": "has not been laid there",
+        "pile": "was taken before",
+        "taken": "was taken before",
+        "hand": "is still in a hand",
+    }
     where = verb.get(facts.text("seen"))
     if where is None and facts.text("seen") == "build":
         return f"{named} does not lie loose on the table: it is in a build"
@@ -121,7 +130,8 @@ def _builds_by_card(facts: Facts) -> str:
 
 def _misplaced(facts: Facts) -> str:
     entry, reason = facts.text("entry", "this entry"), facts.text("reason")
-    named = entry if entry == "this entry" else f"`{entry.rstrip(':')}:`" if " " not in entry else entry
+    entry = {"play": "a play"}.get(entry, entry)
+    named = entry if " " in entry else f"`{entry.rstrip(':')}:`"
     return f"{named} cannot stand here: {MISPLACED.get(reason, reason or 'it belongs elsewhere')}"
 
 

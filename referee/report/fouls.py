@@ -12,6 +12,7 @@ WRONG_DEALER = {
     "same": "the same player deals every time here",
     "loser": "who made fewer points deals here",
     "again": "the same dealer deals again",
+    "lost": "the last deal was lost, and it passes on",
 }
 
 
@@ -135,12 +136,8 @@ def _must_capture_help(facts: Facts) -> str | None:
 
 
 def _trail_with_build(facts: Facts) -> str:
-    return f"{facts.text('player', 'this player')} may not lay down {facts.card()} while {_own(facts)} lies there"
-
-
-def _own(facts: Facts) -> str:
-    """The player's own build, in words."""
-    return "his own build" + facts.build().removeprefix("the build")
+    player, own = facts.text("player", "this player"), facts.build(otherwise="a build")
+    return f"{player} may not lay down {facts.card()} while owning {own}"
 
 
 FOULS: dict[str, FaultText] = {

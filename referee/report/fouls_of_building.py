@@ -22,12 +22,12 @@ NOT_ALLOWED_RULE = {
 }
 FALSE_BUILD = {
     "none-held": "holds no {value} for it",
-    "guards-other": "holds for it only a card that another build of his needs",
+    "guards-other": "holds for it only a card that another own build needs",
     "none-left": "can hold no {value}: they all lie elsewhere",
 }
 RAISED = {
-    "barred": "nobody changes his own build in this variant",
-    "old-missing": "he no longer holds a card of its old value",
+    "barred": "nobody changes an own build in this variant",
+    "old-missing": "a card of its old value must be held as well",
 }
 
 
@@ -69,7 +69,7 @@ def _false_build(facts: Facts) -> str:
 
 def _unredeemed(facts: Facts) -> str:
     given = f" gives away {facts.card()} and" if facts.has("card") else ""
-    return f"{facts.text('player', 'the builder')}{given} keeps no {_card_for(facts)} for his build"
+    return f"{facts.text('player', 'the builder')}{given} keeps no {_card_for(facts)} for the build that lies there"
 
 
 FOULS_OF_BUILDING: dict[str, FaultText] = {

@@ -103,7 +103,7 @@ SAID = [
     (
         "trail-with-build",
         {"card": "7S", "player": "Ann", "build": ["3C", "5H"]},
-        "Ann may not lay down 7 of spades while his own build with 3 of clubs and 5 of hearts lies there",
+        "Ann may not lay down 7 of spades while owning the build with 3 of clubs and 5 of hearts",
     ),
     (
         "must-capture",
@@ -146,7 +146,7 @@ SAID = [
     (
         "build-unredeemed",
         {"player": "Ann", "value": 8, "card": "8D"},
-        "Ann gives away 8 of diamonds and keeps no 8 for his build",
+        "Ann gives away 8 of diamonds and keeps no 8 for the build that lies there",
     ),
     ("card-repeated", {"card": "8C", "seen": "table"}, "8 of clubs lies on the table already"),
     ("card-repeated", {"card": "8C", "seen": "pile"}, "8 of clubs has been taken already"),
@@ -202,6 +202,8 @@ SAID = [
         "`start:` cannot stand here: a header stands before the first deal",
     ),
     ("unknown-word", {"text": "card-exposd", "where": "irregularity"}, '"card-exposd" is not known as an irregularity'),
+    ("misplaced-entry", {"entry": "play", "reason": "before-deal"}, "a play cannot stand here: no deal is open yet"),
+    ("card-repeated", {"card": "8C", "seen": "here"}, "8 of clubs stands twice in this line"),
     ("unfinished-deal", {"number": 1, "left": 45}, "deal 1 is not played out: 45 plays to come"),
     ("game-over", {"winner": "Ann"}, "the game is over: Ann has won it"),
     (

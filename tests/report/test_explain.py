@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from referee.cli.main import run
 from referee.faults import CATALOGUE
 from referee.report.explain import did_you_mean, explain, law_line, names, rule_page
 from referee.report.explain_text import page_json, render_names, render_page
@@ -106,3 +107,35 @@ def test_all_names_are_listed_by_kind() -> None:
     text = render_names(names())
     assert all(name in text.replace("\n ", "") for name in CATALOGUE)
     assert text.startswith("fault:\n")
+
+
+def test_the_command_explains_a_name_of_several_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "big", "cassino"]) == 0
+    assert capsys.readouterr().out.startswith("Big and little cassino (term)\n")
+
+
+def test_the_command_shows_how_the_shipped_variants_differ(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "capture.court_pairing", "--format", "json"]) == 0
+    (page,) = json.loads(capsys.readouterr().out)
+    having = {setting["value"]: list(setting["variants"]) for setting in page["rules"][0]["settings"]}
+    assert "pagat" in having["one"]
+    assert {"foster", "enquire-within", "two-hand"} <= set(having["all"])
+
+
+def test_the_command_answers_an_unknown_name_with_the_nearest_and_status_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "captur-sum"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == (
+        'referee explain: "captur-sum" is no fault, rule, term, irregularity or ruling\n'
+        "help: did you mean capture-sum?\n"
+    )
+    assert run(["explain", "qqqqqq"]) == 2
+    assert "lists all names" in capsys.readouterr().err
+
+
+def test_the_command_without_a_name_lists_all_by_kind(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain"]) == 0
+    assert capsys.readouterr().out.startswith("fault:\n")
+    assert run(["explain", "--format", "json"]) == 0
+    assert list(json.loads(capsys.readouterr().out)) == ["fault", "rule", "term", "irregularity", "ruling"]
