@@ -35,13 +35,13 @@ class Played:
     player: int
     play: Play
     place: int
-    taken: int
-    unseen: int
     before: tuple[Build, ...]
     taker: int | None
+    fouls: tuple[str, ...] = ()
+    taken: int = 0
+    unseen: int = 0
     born: int | None = None
     swept: bool = False
-    fouls: list[str] = field(default_factory=list)
     undone: bool = False
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.cards import cards_of
-from referee.faults import Related, Span
+from referee.faults import CATALOGUE, Related, Span
 from referee.record.game import Deal, Doubt, Game, Played
 from referee.record.reading import Entry
 from referee.table.hands import WILD
@@ -23,6 +23,7 @@ from referee.table.printing import play_text
 from referee.table.resolving import Problem, resolve
 
 _WORD = re.compile(r"[^\s+,=xX×]+")
+_BUILD_FOULS = frozenset(name for name in CATALOGUE if name.startswith(("build-", "own-build", "same-value")))
 _LOCATED = frozenset({"trail-with-build", "must-capture", "partial-capture", "build-split", "same-value-build"})
 
 
@@ -111,41 +112,61 @@ def _place(written: Written) -> tuple[int, int]:
 def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, made: Play) -> None:
     """A play that could be: its fouls are told, and it is applied."""
     position, rounds = deal.position, deal.rounds
-    due = rounds.due
-    found: Sequence[Foul] = fouls(position, player, made)
-    wanted = need(position, player, made)
-    before = position.builds
-    if deal.doubtful and written.named & deal.doubtful:
-        _tell_doubt(game, deal, entry, written.named)
-        found = ()
-    names: list[str] = []
-    if player != due:
-        facts = {"player": game.players[player], "due": game.players[due] if due is not None else None}
-        game.fault("out-of-turn", entry.key_span() if entry.name else entry.span(), facts)
-        names.append("out-of-turn")
-    for name, foul_facts in found:
-        if _tell_foul(game, deal, entry, player, written, name, foul_facts):
-            names.append(name)
+    found = fouls(position, player, made)
+    names: tuple[str, ...] = ()
+    if found or player != rounds.due or deal.doubtful:
+        names = _tell_fouls(game, deal, entry, player, written, found)
     game.out.printed[entry.line] = f"{game.players[player]}: {_printed(position, written, made, entry)}"
     if written.unseen or written.card < 0:
         deal.result.verified = False
     place = deal.hands.play(player, rounds.number, entry.line, written.card)
-    played = Played(entry, player, made, place, 0, 0, before, deal.taker, fouls=names)
+    played = Played(entry, player, made, place, position.builds, deal.taker, names)
     deal.plays.append(played)
-    born = len(deal.plays) if isinstance(made, Make) else None
-    parts = (*made.raised, *merging(position, made)) if isinstance(made, Make) else ()
-    position.apply(made, player, born or 0)
     if isinstance(made, Make):
-        _born(deal, played, len(deal.plays), any(name.startswith(("build", "own", "same")) for name in names))
-    elif isinstance(made, Take) and made.groups:
-        _taken(game, deal, played, made)
-    if wanted is not None:
-        faulted = born is not None and position.builds[-1].faulted
-        deal.hands.watch(place, wanted, born, parts, faulted)
+        _build(deal, played, made, names)
+    else:
+        wanted = need(position, player, made) if position.builds else None
+        position.apply(made, player)
+        if isinstance(made, Take) and made.groups:
+            _taken(game, deal, played, made)
+        if wanted is not None:
+            deal.hands.watch(place, wanted, None, (), faulted=False)
     if written.sweep and not played.swept:
         _sweep_claim(game, deal, entry, player)
     _spend_made(deal, player, place)
-    _next_round(deal)
+    if not rounds.left:
+        _next_round(deal)
+
+
+def _build(deal: Deal, played: Played, made: Make, names: tuple[str, ...]) -> None:
+    """A build is made; what its maker must hold is watched."""
+    position = deal.position
+    wanted = need(position, played.player, made)
+    parts = (*made.raised, *merging(position, made))
+    played.born = len(deal.plays)
+    position.apply(made, played.player, played.born)
+    faulted = any(name in _BUILD_FOULS for name in names)
+    if faulted:
+        position.renew(position.builds[-1], faulted=True)
+    if wanted is not None:
+        deal.hands.watch(played.place, wanted, played.born, parts, faulted=faulted)
+
+
+def _tell_fouls(
+    game: Game, deal: Deal, entry: Entry, player: int, written: Written, found: Sequence[Foul]
+) -> tuple[str, ...]:
+    """Reports the fouls of a play, its turn first; what names doubtful cards is only told to be unverified."""
+    names: list[str] = []
+    if deal.doubtful and written.named & deal.doubtful:
+        _tell_doubt(game, deal, entry, written.named)
+        found = ()
+    due = deal.rounds.due
+    if player != due:
+        facts = {"player": game.players[player], "due": game.players[due] if due is not None else None}
+        game.fault("out-of-turn", entry.key_span() if entry.name else entry.span(), facts)
+        names.append("out-of-turn")
+    names += [name for name, facts in found if _tell_foul(game, deal, entry, player, written, name, facts)]
+    return tuple(names)
 
 
 def _printed(position: Position, written: Written, made: Play, entry: Entry) -> str:
@@ -157,12 +178,6 @@ def _printed(position: Position, written: Written, made: Play, entry: Entry) -> 
     if not (isinstance(made, Trail) or made.fits or written.plus) or (isinstance(made, Take) and not made.groups):
         return entry.text
     return play_text(position, made) + (" sweep" if written.sweep else "")
-
-
-def _born(deal: Deal, played: Played, born: int, faulted: bool) -> None:
-    played.born = born
-    if faulted:
-        deal.position.renew(deal.position.builds[-1], faulted=True)
 
 
 def _taken(game: Game, deal: Deal, played: Played, made: Take) -> None:
@@ -216,14 +231,13 @@ def _spend(deal: Deal, player: int, entry: Entry, card: int) -> None:
     place = deal.hands.play(player, deal.rounds.number, entry.line, card)
     deal.shown.pop(player, None)
     _spend_made(deal, player, place)
-    _next_round(deal)
+    if not deal.rounds.left:
+        _next_round(deal)
 
 
 def _next_round(deal: Deal) -> None:
     """When all hands are out the next are dealt; when the pack is out too, the deal is complete."""
     rounds = deal.rounds
-    if rounds.left:
-        return
     deal.shown.clear()
     if not rounds.deal():
         deal.complete = True

@@ -176,7 +176,7 @@ class Hands:
 
     # -- what is proved
 
-    def watch(self, place: int, need: Need, born: int | None, parts: tuple[Build, ...], faulted: bool) -> None:
+    def watch(self, place: int, need: Need, born: int | None, parts: tuple[Build, ...], *, faulted: bool) -> None:
         """Keeps a need until the hands tell; ``born`` is the number of the build the play made."""
         self.watched.append(Watched(place, need, born, parts, faulted))
 

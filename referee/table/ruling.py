@@ -117,7 +117,7 @@ def _held(
     place = hands.play(wanted.player, 1, 1, written.card)
     parts: tuple[Build, ...] = (*play.raised, *merging(position, play)) if isinstance(play, Make) else ()
     born = 1 if isinstance(play, Make) else None
-    hands.watch(place, wanted, born, parts, faulted and born is not None)
+    hands.watch(place, wanted, born, parts, faulted=faulted and born is not None)
     proven: list[Foul] = [(one.name, _without_player(one.facts)) for one in hands.proven()]
     if faulted or proven:
         return proven, ()
