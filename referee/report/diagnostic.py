@@ -11,7 +11,7 @@ from referee.faults import Fault, Severity, Span
 from referee.record.judgement import Judgement, RuledIrregularity
 from referee.report.catalogue import FAULTS, ROLES, correction
 from referee.report.claims import WINDOWS
-from referee.report.excerpt import Excerpt, excerpt
+from referee.report.excerpt import Excerpt, excerpt, safe
 from referee.report.rules import LawText, governing_law, law_text, works
 from referee.report.words import Facts
 from referee.variant.model import Variant
@@ -61,7 +61,7 @@ def diagnose(fault: Fault, judgement: Judgement, lines: list[str]) -> Diagnostic
         name=fault.name,
         severity=fault.severity,
         file=judgement.file,
-        headline=page.headline(facts),
+        headline=safe(page.headline(facts)),
         span=fault.span,
         excerpt=excerpt(lines, fault.span.line, fault.span.column, fault.span.end_column),
         labels=tuple(_labels(fault, lines)),

@@ -144,6 +144,12 @@ def test_control_characters_cannot_steer_the_terminal() -> None:
     assert safe("\x7f\u2028") == "␡<2028>"
 
 
+def test_a_headline_cannot_steer_the_terminal_either() -> None:
+    fault = Fault("misplaced-entry", Span(1), {"entry": "a\x1b[2Jb c", "reason": "\x07"})
+    assert "\x1b" not in render_text(judged(fault), LINES)
+    assert diagnose(fault, judged(), LINES).headline == "a␛[2Jb c cannot stand here: ␇"
+
+
 def test_carets_stand_under_wide_letters_tabs_and_accents() -> None:
     shown = excerpt(["大:\t4C e\u0301 5C"], 1, 4, 6)
     assert shown is not None
