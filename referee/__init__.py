@@ -1,8 +1,14 @@
 """The referee for Cassino at a real table."""
 
-from referee.record import Judgement, Record, judge_record, read_record
-from referee.table import Position, Ruling, judge, legal_plays
-from referee.variant import Variant, VariantError, load_variant
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from referee.record import Judgement, Record, format_record, judge_record, read_record
+    from referee.table import Position, Ruling, judge, legal_plays
+    from referee.variant import Variant, VariantError, load_variant
 
 __version__ = "0.1.0"
 
@@ -13,9 +19,25 @@ __all__ = [
     "Ruling",
     "Variant",
     "VariantError",
+    "format_record",
     "judge",
     "judge_record",
     "legal_plays",
     "load_variant",
     "read_record",
 ]
+
+# Where each public name lives; it is imported when it is first asked for, so that `--version` and `--help` are quick.
+_HOMES = {
+    "referee.record": ("Judgement", "Record", "format_record", "judge_record", "read_record"),
+    "referee.table": ("Position", "Ruling", "judge", "legal_plays"),
+    "referee.variant": ("Variant", "VariantError", "load_variant"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Return a public name from the module where it lives."""
+    for module, names in _HOMES.items():
+        if name in names:
+            return getattr(importlib.import_module(module), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

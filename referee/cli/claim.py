@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -16,14 +17,15 @@ from referee.cli.options import (
     TableText,
     VariantName,
     one_variant,
+    refuse_setup,
     use_colour,
 )
-from referee.faults import Severity
+from referee.faults import Fault, Span
 from referee.record.judgement import Judgement
 from referee.report.diagnostic import diagnostics
 from referee.report.text import render_concise, render_diagnostic
 from referee.report.words import counted, listed
-from referee.table.claims import Claim, judge_claim
+from referee.table.claims import Claim, SetupError, judge_claim
 from referee.variant.model import Variant
 
 Play = Annotated[str, typer.Argument(metavar="PLAY", help='As in a record: "10D x 9H+AD, 8C+2S".', show_default=False)]
@@ -33,6 +35,8 @@ Hand = Annotated[
 By = Annotated[
     str | None, typer.Option("--by", metavar="NAME", help="Who plays; builds have owners.", show_default=False)
 ]
+
+UNREADABLE = frozenset({"unreadable-line", "unknown-card"})
 
 
 def claim(
@@ -49,31 +53,31 @@ def claim(
     Exit status: 0 it stands, or depends on a hidden card, 1 it fails, 2 it cannot be read.
     """
     rules = one_variant(variant, sets)
-    judged = judge_claim(rules, play, table, hand, by)
+    try:
+        judged = judge_claim(rules, play, table, hand, by)
+    except SetupError as error:
+        refuse_setup(error, {"table": table, "hand": hand or ""}[error.where], rules)
     if answer is Format.JSON:
         print(json.dumps(claim_json(judged), ensure_ascii=False, indent=2))
     elif answer is Format.CONCISE:
-        print(render_concise(as_judgement(judged, rules), [play]) or judged.verdict + "\n", end="")
+        print(render_concise(as_judgement(judged, play, rules), [play]) or judged.verdict + "\n", end="")
     else:
         print("\n".join(claim_lines(judged, rules, play)))
     raise typer.Exit(status_of(judged))
 
 
 def status_of(judged: Claim) -> int:
-    """Return 0 where the play may stand, 1 where it fails, 2 where it could not be judged as written."""
-    if any(fault.severity is Severity.ERROR and fault.name in UNREADABLE for fault in judged.faults):
+    """Return 0 where the play may stand, 1 where it fails, 2 where it could not be read."""
+    if UNREADABLE.intersection(judged.faults):
         return NOT_JUDGED
     return FOUND if judged.verdict == "fails" else 0
-
-
-UNREADABLE = frozenset({"unreadable-line", "unknown-card"})
 
 
 def claim_json(judged: Claim) -> dict[str, Any]:
     """Return the answer as plain values."""
     return {
         "verdict": judged.verdict,
-        "faults": [fault.name for fault in judged.faults],
+        "faults": list(judged.faults),
         "conditions": list(judged.conditions),
         "sweep": judged.sweep,
         "takes": list(judged.takes),
@@ -81,17 +85,19 @@ def claim_json(judged: Claim) -> dict[str, Any]:
     }
 
 
-def as_judgement(judged: Claim, variant: Variant) -> Judgement:
+def as_judgement(judged: Claim, play: str, variant: Variant) -> Judgement:
     """Return the faults of a claim as those of a record of one line."""
-    return Judgement("the play", variant, variant.digest, faults=list(judged.faults))
+    start, end = judged.ruling.place or (0, len(play))
+    faults = [Fault(name, Span(1, start + 1, end + 1), facts) for name, facts in judged.ruling.found]
+    return Judgement("the play", variant, variant.digest, faults=faults)
 
 
 def claim_lines(judged: Claim, variant: Variant, play: str) -> list[str]:
     """Return the verdict, what it rests on, what is taken, and what the card could take."""
     lines = [verdict_words(judged)]
     colour = use_colour()
-    for found in diagnostics(as_judgement(judged, variant), [play]):
-        lines += ["", render_diagnostic(found, colour=colour), ""]
+    for found in diagnostics(as_judgement(judged, play, variant), [play]):
+        lines += ["", render_diagnostic(replace(found, now=""), colour=colour), ""]  # nothing has been played yet
     if judged.takes and judged.verdict != "fails":
         lines.append(f"takes {counted(len(judged.takes), 'card')} off the table: {' '.join(judged.takes)}")
     if judged.best:

@@ -25,9 +25,11 @@ from referee.cli.options import (
     read_source,
     refuse,
 )
+from referee.faults import Severity
 from referee.record import format_record, read_record
 from referee.record.journal import Problem, open_journal
 from referee.report.text import render_concise
+from referee.report.words import counted
 
 OnlyCheck = Annotated[bool, typer.Option("--check", help="Change nothing; status 1 and the diff if it would change.")]
 InPlace = Annotated[bool, typer.Option("--write", "-w", help="Write it back into the file instead of printing it.")]
@@ -41,11 +43,15 @@ def format(  # noqa: A001 - the command's own name
     only_check: OnlyCheck = False,
     in_place: InPlace = False,
 ) -> None:
-    """Print a record in its printed form: every play resolved, comments and order kept."""
+    """Print a record in its printed form: every play resolved, comments and order kept.
+
+    Exit status: 0 all is in order, 1 it has errors (or, with --check, it would change), 2 it cannot be read.
+    """
     judged = judge_source(read_source(file), named_rules(variant, sets))
     if judged.source.fault is not None:
         refuse(render_concise(judged.judgement, judged.lines).rstrip())
-    text = format_record(read_record(judged.source.text, file), judged.judgement)
+    text = format_record(read_record(judged.source.text, file), judgement=judged.judgement)
+    errors = sum(fault.severity is Severity.ERROR for fault in judged.judgement.faults)
     changes = text != judged.source.text
     if answer is Format.JSON:
         print(json.dumps({"file": file, "changed": changes, "text": text}, ensure_ascii=False, indent=2))
@@ -55,7 +61,9 @@ def format(  # noqa: A001 - the command's own name
         print(text, end="")
     if in_place and changes and not only_check:
         write_back(judged, text)
-    raise typer.Exit(FOUND if only_check and changes else 0)
+    if errors:
+        print(f"{file}: {counted(errors, 'error')}; what cannot be resolved is left as written", file=sys.stderr)
+    raise typer.Exit(FOUND if errors or (only_check and changes) else 0)
 
 
 def difference(judged: Judged, text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -19,6 +19,9 @@ import typer
 from referee.faults import Fault, Severity, Span
 from referee.record import judge_record, read_record
 from referee.record.judgement import Judgement
+from referee.report.diagnostic import diagnostics
+from referee.report.text import render_diagnostic
+from referee.table.claims import SetupError
 from referee.variant.errors import VariantError, render_variant_faults
 from referee.variant.file import load_variant
 from referee.variant.model import Variant
@@ -122,6 +125,14 @@ def load_or_refuse(name: str, sets: Sequence[str]) -> Variant:
         return load_variant(name, sets=tuple(sets))
     except VariantError as error:
         refuse(render_variant_faults(error.faults))
+
+
+def refuse_setup(error: SetupError, written: str, variant: Variant) -> NoReturn:
+    """Tell what cannot be read of a table, a hand or a card given as an option, and end the command."""
+    places = [(problem, Span(1, problem.start + 1, problem.end + 1)) for problem in error.problems]
+    faults = [Fault(problem.name, span, problem.facts) for problem, span in places]
+    found = diagnostics(Judgement(f"the {error.where}", variant, variant.digest, faults=faults), [written])
+    refuse("\n\n".join(render_diagnostic(replace(each, now="")) for each in found))
 
 
 def read_source(file: str) -> Source:

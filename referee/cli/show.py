@@ -57,7 +57,15 @@ def view_json(judged: Judged, at: int | None) -> dict[str, Any]:
     view = judged.judgement.table
     if view is not None:
         return asdict(view)
-    nothing = {"deal": None, "round": None, "due": None, "hand_left": {}, "stock": None, "table": [], "builds": []}
+    nothing: dict[str, Any] = {
+        "deal": None,
+        "round": None,
+        "due": None,
+        "hand_left": {},
+        "stock": None,
+        "table": [],
+        "builds": [],
+    }
     return {"line": at or len(judged.lines), **nothing, "piles": {}, "score": dict(judged.judgement.score)}
 
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.options import Format, OutputFormat, Overrides, TableText, VariantName, one_variant, refuse
-from referee.table.claims import largest_takings
+from referee.cli.options import Format, OutputFormat, Overrides, TableText, VariantName, one_variant, refuse_setup
+from referee.table.claims import SetupError, largest_takings
 
 MOST = 100
 TakingCard = Annotated[str, typer.Argument(metavar="CARD", help="The card played, such as 10D.", show_default=False)]
@@ -25,8 +25,8 @@ def takes(
     rules = one_variant(variant, sets)
     try:
         found, more = largest_takings(rules, card, table, limit=MOST)
-    except ValueError as error:
-        refuse(str(error))
+    except SetupError as error:
+        refuse_setup(error, {"table": table, "card": card}[error.where], rules)
     if answer is Format.JSON:
         print(json.dumps({"takes": found, "more": more}, ensure_ascii=False, indent=2))
         return

@@ -16,7 +16,7 @@ from referee.record.reading import Entry, Record
 from referee.score.numbers import Number
 from referee.score.points import Award
 from referee.table.dealing import Rounds, next_seat, seat_order, side_names, sides_of
-from referee.table.hands import Hands
+from referee.table.hands import Hands, Seen
 from referee.table.plays import Build, Play
 from referee.table.position import Position
 from referee.table.rules import Rules, compile_rules
@@ -24,15 +24,14 @@ from referee.variant.model import Law, Variant
 
 
 @dataclass(slots=True, eq=False)
-class Played:
-    """A play as it was made, with what must be known to challenge it or to put it back.
+class Played(Seen):
+    """A play as it was made, one event of the deal, with what must be known to challenge it or to put it back.
 
-    ``place`` is its event among the hands, ``taken`` the cards that went to the pile, ``before`` the
+    ``place`` is its place among the events, ``taken`` the cards that went to the pile, ``before`` the
     builds that were on the table, ``taker`` who had taken last before. ``undone``: nothing of it lies there any more.
     """
 
     entry: Entry
-    player: int
     play: Play
     place: int
     before: tuple[Build, ...]
@@ -106,6 +105,7 @@ class Deal:
     pending: Pending | None = None
     proved: dict[tuple[int, str], Any] = field(default_factory=dict)
     broken: int = 0
+    proved_upto: int = -1
 
 
 class Game:

@@ -33,11 +33,13 @@ def play(game: Game, deal: Deal, entry: Entry) -> None:
     if player is None:
         return
     rounds = deal.rounds
-    try:
-        written = read_play(game.rules, entry.text)
-    except Unreadable as bad:
-        _unreadable(game, deal, entry, player, bad)
-        return
+    written = game.rules.written.get(entry.text)
+    if written is None:
+        try:
+            written = read_play(game.rules, entry.text)
+        except Unreadable as bad:
+            _unreadable(game, deal, entry, player, bad)
+            return
     position = deal.position
     position.by, position.partner, position.hand = player, game.partners[player], deal.shown.get(player)
     found = resolve(position, written)
@@ -119,8 +121,12 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
     game.out.printed[entry.line] = f"{game.players[player]}: {_printed(position, written, made, entry)}"
     if written.unseen or written.card < 0:
         deal.result.verified = False
-    place = deal.hands.play(player, rounds.number, entry.line, written.card)
-    played = Played(entry, player, made, place, position.builds, deal.taker, names)
+    events = deal.hands.events
+    place = len(events)
+    played = Played(
+        player, rounds.number, entry.line, written.card, 0, 0, entry, made, place, position.builds, deal.taker, names
+    )
+    events.append(played)
     deal.plays.append(played)
     if isinstance(made, Make):
         _build(deal, played, made, names)

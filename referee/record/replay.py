@@ -341,8 +341,9 @@ class _Replay:
 
     def prove(self, deal: Deal) -> None:
         """The fouls that only the cards played have proved, each at its own line."""
-        if not deal.hands.watched:
+        if not deal.hands.watched or deal.proved_upto == len(deal.hands.events):
             return
+        deal.proved_upto = len(deal.hands.events)
         game = self.game
         lines = {played.place: played for played in deal.plays}
         for one in deal.hands.proven():

@@ -163,8 +163,9 @@ class Session:
         if now.variant is None or not now.players or now.over or (now.deals and now.deals[-1].status == "open"):
             return None
         tried = self._judge((*self.lines, "deal:"))
-        opened = len(tried.deals) > len(now.deals)
-        return tried.deals[-1].dealer if opened else None
+        line = len(self.lines) + 1
+        known = len(tried.deals) > len(now.deals) and not any(f.line == line and weighs(f) for f in tried.faults)
+        return tried.deals[-1].dealer if known else None
 
     def _judge(self, lines: Sequence[str]) -> Judgement:
         text = "".join(f"{line}\n" for line in lines)

@@ -37,7 +37,7 @@ def render_text(judgement: Judgement, lines: list[str], *, colour: bool = False)
 def render_concise(judgement: Judgement, lines: list[str]) -> str:
     """One line a fault: `file:line:column: name: headline`."""
     return "".join(
-        f"{safe(found.file)}:{found.span.line}:{found.span.column}: {found.name}: {found.headline}\n"
+        f"{safe(found.file)}:{found.span.line}:{found.span.column}: {found.name}: {safe(found.headline)}\n"
         for found in diagnostics(judgement, lines)
     )
 
@@ -46,7 +46,7 @@ def render_diagnostic(found: Diagnostic, *, colour: bool = False) -> str:
     """One fault: the sentence, the lines with what is meant marked under them, and what follows."""
     paint = COLOURS[found.severity] if colour else ""
     end = RESET if colour else ""
-    head = f"{paint}{found.severity} {found.name}{end}: {found.headline}"
+    head = f"{paint}{found.severity} {found.name}{end}: {safe(found.headline)}"
     place = f"  --> {safe(found.file)}:{found.span.line}:{found.span.column}"
     return "\n".join([head, place, *_excerpts(found, paint, end), *_notes(found)])
 

@@ -16,14 +16,14 @@ Number: TypeAlias = int | float
 SHARES = 27720
 
 
-def exact(value: Number) -> Fraction:
+def exact(value: Number) -> Fraction | int:
     """The number as an exact share of points: 0.3333… is a third."""
     if isinstance(value, int):
-        return Fraction(value)
+        return value
     return Fraction(value).limit_denominator(SHARES)
 
 
-def plain(value: Fraction) -> Number:
+def plain(value: Fraction | int) -> Number:
     """The number as it is printed: an ``int`` where it is whole."""
     return value.numerator if value.denominator == 1 else float(value)
 
@@ -38,4 +38,4 @@ def added(values: Iterable[Number]) -> Number:
 
 def each_added(first: Iterable[Number], second: Iterable[Number]) -> tuple[Number, ...]:
     """Side by side, the two sums: a score and what is set up on it."""
-    return tuple(added(pair) for pair in zip(first, second, strict=True))
+    return tuple([a + b if type(a) is type(b) is int else added((a, b)) for a, b in zip(first, second, strict=True)])

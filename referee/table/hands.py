@@ -55,16 +55,20 @@ def _match(rules: Rules, values: tuple[Value, ...], known: int, unseen: int, slo
     return wild > 0 and _match(rules, rest, known, unseen, slots, wild - 1)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Seen:
-    """One thing that happened in a deal: a card played, or cards shown in a hand (``card`` is None)."""
+    """One thing that happened in a deal: a card played, or cards shown in a hand (``card`` is None).
+
+    ``player`` is his place, ``round`` and ``line`` are counted from 1; ``shown`` is a set of cards, ``unknown``
+    how many of the hand were not shown.
+    """
 
     player: int
     round: int
     line: int
     card: Card | None
-    shown: int = 0
-    unknown: int = 0
+    shown: int
+    unknown: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +112,7 @@ class Hands:
 
     def play(self, player: int, number: int, line: int, card: Card) -> int:
         """Notes a card played; returns the place of the event."""
-        self.events.append(Seen(player, number, line, card))
+        self.events.append(Seen(player, number, line, card, 0, 0))
         return len(self.events) - 1
 
     def show(self, player: int, number: int, line: int, cards: int, unknown: int) -> None:

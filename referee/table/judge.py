@@ -49,16 +49,13 @@ def fouls(position: Position, player: int, play: Play) -> Sequence[Foul]:
 
     An empty sequence where the play stands as far as the table shows. The position is not changed.
     """
-    match play:
-        case Take():
-            if play.fits and play.groups and position.rules.plain_takes and not play.builds and play.value is not None:
-                return () if not play.mask & ~position.loose else _take_fouls(position, play)
-            return _take_fouls(position, play)
-        case Trail():
-            return _trail_fouls(position, player, play)
-        case Make():
-            foul = _make_foul(position, player, play)
-            return () if foul is None else (foul,)
+    if isinstance(play, Trail):
+        return _trail_fouls(position, player, play)
+    if isinstance(play, Take):
+        simple = play.fits and play.lone and position.rules.plain_takes
+        return () if simple and play.groups and not play.mask & ~position.loose else _take_fouls(position, play)
+    foul = _make_foul(position, player, play)
+    return () if foul is None else (foul,)
 
 
 def need(position: Position, player: int, play: Play) -> Need | None:
@@ -145,6 +142,8 @@ def _total(position: Position, group: Group) -> int:
 
 def _trail_fouls(position: Position, player: int, play: Trail) -> Sequence[Foul]:
     variant = position.rules.variant
+    if not position.builds and position.rules.plain_takes:
+        return ()
     found: list[Foul] = []
     if variant.capture.compulsory != "no" and play.card >= 0 and _must_take(position, play.card):
         found.append(_must_capture(position, play.card))
@@ -303,9 +302,8 @@ def _takes(position: Position, play: Take, group: Group, value: Value) -> bool:
 
 def _make_foul(position: Position, player: int, play: Make) -> Foul | None:
     rules = position.rules
-    simple = play.fits and not play.raised and not play.from_table and not position.builds
-    if simple and play.value <= rules.variant.build.limit and rules.variant.build.allowed == "multiple":
-        if rules.variant.build.call or len(play.groups[0].cards) > 1:
+    if play.fits and not play.raised and not play.mask & ~position.loose and not play.from_table:
+        if rules.plain_builds and play.value <= rules.variant.build.limit:
             return None
     for check in (_not_allowed, _wrong_sum, _split, _fixed, _raised, _same_value):
         foul = check(position, player, play)

@@ -12,7 +12,7 @@ from typing import Any
 
 from referee.cards import UNKNOWN, Card, Pack
 from referee.table.plays import BuildName, Group, Make, Part, Take, Trail, Written
-from referee.table.rules import Rules
+from referee.table.rules import Rules, Value
 
 _TOKEN = re.compile(r"\s*(?:([+,=])|([xX×])|([^\s+,=xX×()]+(?:\(\s*[^\s()]*\s*\))?)|(\S))")
 _BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
@@ -43,7 +43,6 @@ def read_play(rules: Rules, text: str) -> Written:
         known = _settled(rules, _Reader(rules, text).read())
         if len(rules.written) < _KEPT:
             rules.written[text] = known
-    assert isinstance(known, Written)
     return known
 
 
@@ -204,30 +203,60 @@ def _settled(rules: Rules, written: Written) -> Written:
     if written.kind == "trail":
         written.play = Trail(written.card)
     elif not (written.all or written.twice is not None or written.unseen or written.card < 0):
-        groups = [item for item in written.items if all(isinstance(part, int) for part in item)]
-        if written.items and len(groups) == len(written.items):
-            written.play = _context_free(rules, written, groups)  # type: ignore[arg-type]
+        _shape(rules, written)
     return written
 
 
-def _context_free(rules: Rules, written: Written, groups: list[tuple[Card, ...]]) -> Take | Make | None:
-    single = rules.single
-    parted = tuple(Group(group) for group in groups)
+def _shape(rules: Rules, written: Written) -> None:
+    """The groups of a play in which everything fits, each with the value of the build in it."""
+    value = _target(rules, written)
+    shape = tuple(_group(rules, item) for item in written.items)
+    if value is None or not shape or not all(_fits(rules, group, value, written) for group in shape if group):
+        return
+    if any(group is None for group in shape):
+        return
+    whole = tuple(group for group in shape if group is not None)
+    mask = written.named ^ written.bit
+    if any(build for _, build in whole):
+        written.shape, written.mask = whole, mask
+        return
+    groups = tuple(Group(cards) for cards, _ in whole)
+    if written.kind == "build":
+        written.play = Make(written.card, groups, value, mask, fits=True)
+    else:
+        written.play = Take(written.card, groups, mask, fits=True, value=value or None)
+
+
+def _target(rules: Rules, written: Written) -> Value | None:
+    """The one number that every group is to make; 0 for a card that only pairs; None where it is not that simple."""
     if written.kind == "build":
         value = rules.value_named(written.value or "")
-        if value is None or value < 0 or any(sum(single[card] for card in group) != value for group in groups):
-            return None
-        if any(not single[card] for group in groups for card in group):
-            return None
-        return Make(written.card, parted, value, written.named ^ written.bit, fits=True)
+        right = value is not None and value > 0 and bool(written.items) and written.items[0][0] == written.card
+        return value if right else None
     values = rules.hand_values[written.card]
-    mask = written.named ^ written.bit
     if not values:
-        fits = not mask & ~rules.pack.of_rank(rules.pack.rank(written.card)) and all(len(g) == 1 for g in groups)
-        equals_all = rules.variant.capture.court_pairing == "all"
-        return Take(written.card, parted, mask, fits=True) if fits and equals_all else None
-    if len(values) != 1 or any(not single[card] for group in groups for card in group):
+        return 0 if rules.variant.capture.court_pairing == "all" else None
+    return values[0] if len(values) == 1 else None
+
+
+def _group(rules: Rules, item: tuple[Part, ...]) -> tuple[tuple[Card, ...], Value] | None:
+    """The cards of an item and the value of the one build in it, or None where it holds more than that."""
+    cards = tuple(part for part in item if isinstance(part, int))
+    builds = [part for part in item if isinstance(part, BuildName)]
+    if not builds:
+        return cards, 0
+    value = rules.value_named(builds[0].text)
+    if len(builds) > 1 or builds[0].card is not None or value is None or value <= 0:
         return None
-    if any(sum(single[card] for card in group) != values[0] for group in groups):
-        return None
-    return Take(written.card, parted, mask, fits=True, value=values[0])
+    return cards, value
+
+
+def _fits(rules: Rules, group: tuple[tuple[Card, ...], Value], value: Value, written: Written) -> bool:
+    cards, build = group
+    if value == 0:
+        equal = rules.pack.of_rank(rules.pack.rank(written.card))
+        return not build and len(cards) == 1 and bool(equal >> cards[0] & 1)
+    if build and cards and (written.kind == "take" or cards != (written.card,)):
+        return False
+    single = rules.single
+    return all(single[card] for card in cards) and sum(single[card] for card in cards) + build == value

@@ -33,7 +33,9 @@ class Written:
     The first card of a build is the played card. ``places`` are the stretches of the text in which the
     parts stand, item by item, the played card of a take before them. ``plus``: groups were written.
     ``named`` is the set of all cards named, ``twice`` one that is named twice, ``unseen`` the number of
-    cards nobody saw among the items. ``play`` is the resolved play where no table is needed for it.
+    cards nobody saw among the items. ``play`` is the resolved play where no table is needed for it. ``shape``
+    are its groups, each with the value of the one build in it (0: none), where they fit if such builds
+    lie there; ``mask`` are then its table cards.
     """
 
     text: str
@@ -52,6 +54,8 @@ class Written:
     value_place: tuple[int, int] = (0, 0)
     play: Play | None = None
     printed: str | None = None
+    shape: tuple[tuple[tuple[Card, ...], Value], ...] = ()
+    mask: int = 0
 
     def parts(self) -> list[tuple[Part, tuple[int, int]]]:
         """Every part with its place in the text, in the order of writing."""
@@ -105,7 +109,8 @@ class Trail:
 class Take:
     """A card that takes groups off the table. ``fits``: every group makes a value of the card.
 
-    ``mask`` are the loose cards taken, ``unseen`` how many cards nobody saw are among them.
+    ``mask`` are the loose cards taken, ``unseen`` how many cards nobody saw are among them. ``lone``: every
+    build in the groups is a group of its own.
     """
 
     card: Card
@@ -115,6 +120,7 @@ class Take:
     unseen: int = 0
     fits: bool = False
     value: Value | None = None
+    lone: bool = True
 
     @property
     def size(self) -> int:

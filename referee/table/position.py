@@ -93,13 +93,12 @@ class Position:
 
         Cards taken leave the table. A card taken out of a build leaves the rest of the build loose.
         """
-        match play:
-            case Trail():
-                self.lay((play.card,))
-            case Take():
-                self._take(play)
-            case Make():
-                self._make(play, player, born)
+        if isinstance(play, Trail):
+            self.lay((play.card,))
+        elif isinstance(play, Take):
+            self._take(play)
+        else:
+            self._make(play, player, born)
 
     def lift(self, mask: int, builds: tuple[Build, ...], unseen: int) -> None:
         """Takes loose cards and whole builds away, and breaks the builds that lose only a part."""

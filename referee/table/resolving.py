@@ -39,12 +39,37 @@ def resolve(position: Position, written: Written) -> Play | Problem:
     ``ambiguous-take``, ``ambiguous-build``.
     """
     play = written.play
-    if play is not None and not written.bit & position.seen:
-        if not isinstance(play, Trail) and play.mask & ~position.loose:
-            return _Resolving(position, written).resolve()
-        if position.hand is None or written.bit & position.hand:
-            return play
+    if not written.bit & position.seen and (position.hand is None or written.bit & position.hand):
+        if play is not None:
+            if isinstance(play, Trail) or not play.mask & ~position.loose:
+                return play
+        elif written.shape and not written.mask & ~position.loose:
+            found = _shaped(position, written)
+            if found is not None:
+                return found
     return _Resolving(position, written).resolve()
+
+
+def _shaped(position: Position, written: Written) -> Play | None:
+    """The play whose groups fit, if exactly one build lies there for each that it names."""
+    groups: list[Group] = []
+    builds: list[Build] = []
+    for cards, value in written.shape:
+        if not value:
+            groups.append(Group(cards))
+            continue
+        found = [build for build in position.builds if build.value == value]
+        if len(found) != 1 or found[0] in builds:
+            return None
+        builds.append(found[0])
+        groups.append(Group(cards, (found[0],)))
+    if written.kind == "take":
+        value = position.rules.hand_values[written.card][0]
+        return Take(written.card, tuple(groups), written.mask, tuple(builds), fits=True, value=value)
+    value = position.rules.value_named(written.value or "") or 0
+    joined = tuple(build for build in builds if build.value == value)
+    raised = tuple(build for build in builds if build.value != value)
+    return Make(written.card, tuple(groups), value, written.mask, joined, raised, fits=True)
 
 
 class _Resolving:
@@ -167,7 +192,8 @@ class _Resolving:
         values = rules.hand_values[written.card] if written.card >= 0 else ()
         if value is None and not unseen:
             value = next((v for v in values if all(makes(self.position, group, v) for group in groups)), None)
-        return Take(written.card, tuple(groups), mask, builds, unseen, value is not None, value)
+        lone = all(not group.builds or (not group.cards and len(group.builds) == 1) for group in groups)
+        return Take(written.card, tuple(groups), mask, builds, unseen, value is not None, value, lone)
 
     def group(self, item: tuple[Part, ...]) -> Group:
         cards = tuple(part for part in item if isinstance(part, int))

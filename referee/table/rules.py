@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from referee.cards import Card, Pack, cards_mask, cards_of, pack_of
 
 if TYPE_CHECKING:
+    from referee.table.plays import Written
     from referee.variant.model import Variant
 
 Value = int
@@ -26,6 +27,7 @@ class Rules:
     ``table_values[card]`` are the values a card may have on the table, ``hand_values[card]``
     those it may have when it is played to take; an empty tuple is a card that only pairs.
     ``redeemers[value]`` is the set of cards that take a build of that value.
+    ``plain_takes``: a taking that splits is right; ``plain_builds``: so is a build that raises none.
     ``written`` remembers every play text already read under these rules.
     """
 
@@ -36,7 +38,8 @@ class Rules:
     single: tuple[int, ...]
     redeemers: dict[Value, int]
     plain_takes: bool
-    written: dict[str, object] = field(default_factory=dict)
+    plain_builds: bool
+    written: dict[str, Written] = field(default_factory=dict)
 
     def redeemed_by(self, value: Value) -> int:
         """The set of cards of the pack that take a build of this value."""
@@ -87,7 +90,8 @@ def _compile(variant: Variant) -> Rules:
     cards = range(len(pack.names))
     table = tuple(variant.values.get(pack.rank(card), ()) for card in cards)
     hand = tuple(_hand_values(variant, pack, card) for card in cards)
-    capture = variant.capture
+    capture, build = variant.capture, variant.build
+    free = build.allowed == "multiple" and build.call and build.per_player is None
     return Rules(
         variant=variant,
         pack=pack,
@@ -96,6 +100,7 @@ def _compile(variant: Variant) -> Rules:
         single=tuple(values[0] if len(values) == 1 else 0 for values in table),
         redeemers=_redeemers(pack, hand),
         plain_takes=capture.partial and capture.compulsory == "no",
+        plain_builds=free and build.same_value != "forbidden",
     )
 
 

@@ -2,7 +2,19 @@
 
 from itertools import combinations
 
-from .oracle import Play, Position, added_to, flat, hand_after, raised_build, resolve, to_guard
+from .oracle import (
+    Play,
+    Position,
+    added_to,
+    cards_in,
+    flat,
+    hand_after,
+    raised_build,
+    resolve,
+    to_guard,
+    unredeemed,
+    verdict,
+)
 from .rules import Rules, own_hand_values, redeems, table_values, taking_values
 from .takings import equals
 
@@ -11,8 +23,16 @@ def doubt(rules: Rules, position: Position, play: Play) -> str | None:
     """Return the question on which the ruling of a play depends, if it is an open one."""
     resolved = resolve(position, play)
     if play["kind"] == "trail":
-        return None
+        return trail_doubt(rules, position, resolved)
     return take_doubt(rules, position, resolved) if play["kind"] == "take" else build_doubt(rules, position, resolved)
+
+
+def trail_doubt(rules: Rules, position: Position, play: Play) -> str | None:
+    """Return the open question of a card laid down."""
+    faults = verdict(rules, position, play) & {"must-capture", "trail-with-build"}
+    if "trail-with-build" in faults and (len(faults) > 1 or unredeemed(rules, position, play)):
+        return "is trail-with-build of the capture faults or of the build faults?"
+    return None
 
 
 def take_doubt(rules: Rules, position: Position, play: Play) -> str | None:
@@ -52,6 +72,12 @@ def build_doubt(rules: Rules, position: Position, play: Play) -> str | None:
         and len(own_values(position, play)) > 0,
         "may a call of a rank with two values be named by its letter?": isinstance(play["value"], str)
         and len(table_values(rules, play["card"])) > 0,
+        "is a build named alone under another value a raise or a wrong sum?": any(
+            position["builds"][number]["value"] != play["value"] for number in added
+        ),
+        "is a build made with a card out of another build one without a card from the hand?": any(
+            play["card"] in cards_in(build) for build in position["builds"]
+        ),
         "how does a build already faulted count?": any(build.get("faulted") for build in position["builds"]),
     }
     return next((question for question, asked in questions.items() if asked), None)

@@ -99,7 +99,10 @@ def legal(rules: Rules, position: Position) -> dict[Canon, Play]:
 
 
 def canon(rules: Rules, position: Position, play: Play) -> Canon:
-    """Return what a play comes to, whatever way it was written: the card and the sets of cards it moves."""
+    """Return what a play comes to, whatever way it was written: the card, the value, and the set of what it moves.
+
+    Two groupings of one set are one taking, and likewise one build: the value and the cards are the same.
+    """
     resolved = resolve(position, play)
     if play["kind"] == "trail":
         return ("trail", play["card"])
@@ -109,9 +112,8 @@ def canon(rules: Rules, position: Position, play: Play) -> Canon:
 
     if play["kind"] == "take":
         return ("take", play["card"], frozenset(plain(item) for group in resolved["groups"] for item in group))
-    groups = {frozenset(plain(item) for item in group) for group in resolved["groups"]}
+    items = {plain(item) for group in resolved["groups"] for item in group}
     if rules["build.same_value"] == "merge":
-        raised = {item for group in resolved["groups"] if len(group) > 1 for item in group if isinstance(item, int)}
-        same = [n for n, b in enumerate(position["builds"]) if b["value"] == play["value"] and n not in raised]
-        groups |= {frozenset([plain(number)]) for number in same}
-    return ("build", play["card"], play["value"], frozenset(groups))
+        same = [number for number, build in enumerate(position["builds"]) if build["value"] == play["value"]]
+        items |= {plain(number) for number in same}
+    return ("build", play["card"], play["value"], frozenset(items))

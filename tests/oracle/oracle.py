@@ -74,7 +74,7 @@ def resolve(position: Position, play: Play) -> Play:
     for group in play["groups"]:
         numbers = [n for word in group if word.startswith("b") for n in find_builds(position, word)]
         cards: list[Item] = [word for word in group if not word.startswith("b")]
-        if cards or len(numbers) < 2:
+        if len(group) > 1 or len(numbers) < 2:
             groups.append([*cards, *numbers])
         else:
             groups.extend([n] for n in numbers)

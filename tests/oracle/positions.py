@@ -93,8 +93,9 @@ def wild_build(rules: Rules, position: Position, card: str, groups: list[list[st
     joined = rng.random() < 0.8 and groups
     groups = [[card, *groups[0]], *groups[1:]] if joined else [[card], *groups]
     if rng.random() < 0.3:
-        groups += [[reference(position, n)] for n in range(len(position["builds"])) if rng.random() < 0.5]
-        groups = [group for number, group in enumerate(groups) if group not in groups[:number]]
+        named = {word for group in groups for word in group}
+        words = [reference(position, n) for n in range(len(position["builds"])) if rng.random() < 0.5]
+        groups += [[word] for word in words if word not in named]
     numbers = [int(word[1:].split("(")[0]) if word[1:].split("(")[0].isdigit() else 0 for word in groups[0][1:]]
     total = sum(numbers) + sum((table_values(rules, word) or [0])[0] for word in groups[0] if not word.startswith("b"))
     value = total if rng.random() < 0.8 and total else rng.randint(2, 12)

@@ -122,7 +122,7 @@ def test_bare_cards_that_can_be_taken_or_built_are_both_listed() -> None:
 def test_what_could_be_taken_besides_is_told() -> None:
     session = begun()
     answer = session.try_entry("10d 9h ad")
-    assert [texts(meaning) for meaning in answer.meanings] == [["Ann: 10D x 9H+AD"]]
+    assert [texts(meaning) for meaning in answer.meanings] == [["Ann: 10D x 9H+AD"], ["Ann: 10D, 9H+AD = 10"]]
     assert session.larger(answer.meanings[0]) == ["Ann: 10D x 9H+AD, 8C+2S"]
     assert session.larger(session.try_entry("10d x")) == []
 

@@ -1,0 +1,1 @@
+"""Records replayed, by cases worked out by hand from the rules."""
