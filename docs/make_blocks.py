@@ -19,6 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+OWN_FAULT = "the program itself is at fault"
 RECORD_NAME = re.compile(r"# (?P<name>[\w-]+\.cassino)\b")
 
 
@@ -57,7 +58,10 @@ def output(command: str, folder: Path) -> str:
     ran = subprocess.run(  # noqa: S602 - the documents are our own, and their commands use the shell
         command, shell=True, cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
-    return "".join(f"{line.rstrip()}\n" for line in (ran.stdout + ran.stderr).splitlines())
+    said = ran.stdout + ran.stderr
+    if OWN_FAULT in said:
+        raise SystemExit(f"{command}\n{said}")
+    return "".join(f"{line.rstrip()}\n" for line in said.splitlines())
 
 
 def main() -> None:

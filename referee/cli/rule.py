@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 from typing import Annotated, Any, Literal
 
 import typer
@@ -16,6 +17,7 @@ from referee.variant.laws import (
     RULED_BY_KEY,
     RULINGS,
     STAGE_KEYS,
+    applies,
     choices,
     chooser,
     possible_laws,
@@ -40,6 +42,8 @@ Found = Annotated[
     Literal["before-next-hand", "later"] | None, typer.Option("--found", help="When it was found.", show_default=False)
 ]
 Players = Annotated[int | None, typer.Option("--players", min=1, help="How many play.", show_default=False)]
+SILENCE: dict[str, Any] = {"when": {}, "ruling": "no-law", "by": None, "choices": [], "law": None}
+BREADTH = 100
 
 
 def rule(
@@ -61,19 +65,24 @@ def rule(
         hint = f"did you mean {near}?" if near else f"they are {', '.join(IRREGULARITIES)}"
         refuse(f'"{kind}" is no irregularity; {hint}')
     rulings = {each: rulings_of(rules, each, stage) for each in ([kind] if kind else IRREGULARITIES)}
+    if answer is Format.TEXT:
+        print(f"by the rules of {rules.name} ({rules.id})\n")
     if answer is Format.JSON:
         given: object = ruling_json(kind, rulings[kind]) if kind else table_json(rules, rulings)
         print(json.dumps(given, ensure_ascii=False, indent=2))
         return
     show = concise_lines if answer is Format.CONCISE else text_lines
-    print(*(line for each, found_ in rulings.items() for line in show(each, found_, rules)), sep="\n")
+    blocks = ["\n".join(show(each, found_, rules)) for each, found_ in rulings.items()]
+    print(("\n\n" if answer is Format.TEXT else "\n").join(blocks))
 
 
 def rulings_of(variant: Variant, kind: str, stage: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return what applies, in order: one ruling where the stage says enough, none where the variant is silent."""
+    """Return what may apply, in order; the last is ``no-law`` where at some stage the variant is silent."""
     if kind in RULED_BY_KEY:
         return [key_ruling(variant, RULED_BY_KEY[kind])]
-    return [law_ruling(law) for law in possible_laws(variant, kind, stage)]
+    laws = possible_laws(variant, kind, stage)
+    is_sure = bool(laws) and applies(laws[-1].when, kind, stage)
+    return [*map(law_ruling, laws), *([] if is_sure else [dict(SILENCE)])]
 
 
 def law_ruling(law: Law) -> dict[str, Any]:
@@ -94,53 +103,55 @@ def key_ruling(variant: Variant, key: str) -> dict[str, Any]:
 
 def ruling_json(kind: str, rulings: list[dict[str, Any]]) -> dict[str, Any]:
     """Return one answer; where the stage leaves several laws open, all of them stand in ``laws``."""
-    if not rulings:
-        return {"irregularity": kind, "ruling": "no-law", "by": None, "choices": [], "law": None}
     if len(rulings) == 1:
         return {"irregularity": kind, **rulings[0]}
-    return {"irregularity": kind, "ruling": "depends", "by": None, "choices": [], "law": None, "laws": rulings}
+    return {"irregularity": kind, **SILENCE, "ruling": "depends", "laws": rulings}
 
 
 def table_json(variant: Variant, rulings: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
     """Return the whole table of a variant."""
     laws = [{"irregularity": kind, **ruling} for kind, found in rulings.items() for ruling in found]
-    return {"variant": variant.id, "laws": laws, "silent": [kind for kind, found in rulings.items() if not found]}
+    return {"variant": variant.id, "laws": laws}
 
 
 def concise_lines(kind: str, rulings: list[dict[str, Any]], _variant: Variant) -> list[str]:
     """Return one line a ruling."""
-    if not rulings:
-        return [f"{kind}: no-law"]
     return [f"{kind}{stage_words(ruling['when'], ' (', ')')}: {ruling['ruling']}" for ruling in rulings]
 
 
 def text_lines(kind: str, rulings: list[dict[str, Any]], variant: Variant) -> list[str]:
     """Return what happened, what is ruled, whose choice it is, what each choice does, and the law."""
     lines = [f"{kind}: {IRREGULARITIES[kind]}"]
-    if not rulings:
-        return [*lines, f"  no law: {variant.name} is silent about it here, so the table has to agree", ""]
     if len(rulings) > 1:
         lines.append("  it depends on the stage; the first of these that fits applies")
     for ruling in rulings:
-        lines += ruling_lines(ruling)
-    return [*lines, ""]
+        if ruling["ruling"] == "no-law":
+            stage = "otherwise " if len(rulings) > 1 else ""
+            lines.append(f"  {stage}no-law: {variant.name} is silent about it, so the table has to agree")
+        else:
+            lines += ruling_lines(ruling)
+    return lines
 
 
 def ruling_lines(ruling: dict[str, Any]) -> list[str]:
     """Return one ruling in words."""
-    head = f"  {stage_words(ruling['when'], '', ': ')}{ruling['ruling']}"
     meaning = f" (by the rule {ruling['key']})" if "key" in ruling else f": {RULINGS[ruling['ruling']]}"
-    lines = [head + meaning]
+    lines = wrapped("  ", stage_words(ruling["when"], "", ": ") + ruling["ruling"] + meaning)
     if ruling.get("points"):
         lines.append(f"    {ruling['points']} to the {ruling['to']}")
     effects = CHOICE_EFFECTS.get(ruling["ruling"], {})
     if ruling["choices"]:
         lines.append(f"    the {ruling['by']} chooses:")
-        lines += [f"      {choice}: {effects[choice]}" for choice in ruling["choices"]]
+        lines += [line for choice in ruling["choices"] for line in wrapped("      ", f"{choice}: {effects[choice]}")]
     law = ruling["law"]
     if law:
-        lines.append(f"    law: {law['text']}" + (f" [{law['source']}]" if law["source"] else ""))
+        lines += wrapped("    ", f"law: {law['text']}" + (f" [{law['source']}]" if law["source"] else ""))
     return lines
+
+
+def wrapped(indent: str, text: str) -> list[str]:
+    """Return a sentence as lines of a readable length."""
+    return textwrap.wrap(text, BREADTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
 
 
 def stage_words(when: dict[str, Any], before: str, after: str) -> str:

@@ -126,7 +126,12 @@ def count(game: Game, deal: Deal, entry: Entry) -> None:
         return
     if deal.counts[found.side] is not None:
         first = next(one for one in deal.counted if _side_of(game, one) == found.side)
-        game.fault("misplaced-entry", entry.key_span(), {"entry": "count", "reason": "twice"}, (Related(first.span(), "first"),))
+        game.fault(
+            "misplaced-entry",
+            entry.key_span(),
+            {"entry": "count", "reason": "twice"},
+            (Related(first.span(), "first"),),
+        )
         return
     known = {problem.item for problem in impossible(game.variant, deal.counts)}
     deal.counts[found.side] = dict(found.counts)
@@ -247,7 +252,8 @@ def _settle(game: Game, deal: Deal) -> None:
         return
     out = deal.result
     extra = each_added(
-        [out.penalties.get(name, 0) for name in game.side_names], [out.adjusted.get(name, 0) for name in game.side_names]
+        [out.penalties.get(name, 0) for name in game.side_names],
+        [out.adjusted.get(name, 0) for name in game.side_names],
     )
     before = each_added(deal.before, extra)
     scored: list[Number] = [out.scored[name] for name in game.side_names]

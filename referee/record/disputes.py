@@ -141,7 +141,15 @@ def ruling(game: Game, deal: Deal, entry: Entry) -> None:
     deal.pending = None
     noted = game.out.irregularities[pending.place]
     game.out.irregularities[pending.place] = RuledIrregularity(
-        noted.line, noted.deal, noted.irregularity, noted.player, noted.stage, noted.law, noted.ruling, noted.choices, choice
+        noted.line,
+        noted.deal,
+        noted.irregularity,
+        noted.player,
+        noted.stage,
+        noted.law,
+        noted.ruling,
+        noted.choices,
+        choice,
     )
     if choice == "redeal":
         void(game, deal, passes=False)

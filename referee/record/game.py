@@ -103,7 +103,7 @@ class Deal:
     no_misdeal: bool = False
     dealer_scores_nothing: bool = False
     pending: Pending | None = None
-    proved: dict[tuple[int, str], Any] = field(default_factory=dict)
+    proved: set[tuple[int, str]] = field(default_factory=set)
     broken: int = 0
     proved_upto: int = -1
 

@@ -37,9 +37,7 @@ class Headers:
         kept = self.entries.setdefault(entry.keyword or "", [])
         if kept and entry.keyword not in MAY_REPEAT:
             first = (Related(kept[0].key_span(), "first"),)
-            self.out.faults.append(
-                Fault("repeated-header", entry.key_span(), {"header": entry.keyword}, first)
-            )
+            self.out.faults.append(Fault("repeated-header", entry.key_span(), {"header": entry.keyword}, first))
         else:
             kept.append(entry)
 

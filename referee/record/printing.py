@@ -20,7 +20,10 @@ _WORD = re.compile(r"[^\s,+=\[\]()]+")
 
 
 def format_record(
-    record: Record, variant: Variant | str | Path | None = None, sets: Sequence[str] = (), judgement: Judgement | None = None
+    record: Record,
+    variant: Variant | str | Path | None = None,
+    sets: Sequence[str] = (),
+    judgement: Judgement | None = None,
 ) -> str:
     """The printed form of a record, line for line, with the line ends it was written with.
 

@@ -115,7 +115,9 @@ def read_record(text: str, file: str = "-") -> Record:
             record.faults.append(_no_entry(number, said))
     if record.faults and not any(entry.keyword for entry in entries):
         first = record.faults[0].line
-        record.faults = [Fault("unreadable-file", Span(first, 1, 2), {"reason": "no line of it is an entry of a record"})]
+        record.faults = [
+            Fault("unreadable-file", Span(first, 1, 2), {"reason": "no line of it is an entry of a record"})
+        ]
         record.entries = []
     return record
 

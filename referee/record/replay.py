@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from referee.cards import cards_mask
-from referee.faults import ORDER, Fault, Related, Span
+from referee.faults import ORDER, Fault
 from referee.record import challenges, claims, closing, disputes, playing
-from referee.record.counts_text import parse_scores
 from referee.record.game import Deal, Game
 from referee.record.headers import Headers
-from referee.record.judgement import BuildView, DealResult, Judgement, TableView
+from referee.record.judgement import DealResult, Judgement
+from referee.record.proof import prove
 from referee.record.reading import HEADERS, Entry, Record
 from referee.record.table_line import lay_table, show_hand
+from referee.record.view import view_of
 from referee.table.dealing import Rounds, seat_order
 from referee.table.hands import Hands
 from referee.table.position import Position
@@ -51,19 +52,13 @@ def judge_record(
             _Replay(game, entries).run()
     last = upto if upto is not None else len(record.lines)
     if out.table is not None:
-        out.table = _at_line(out.table, last)
+        out.table = replace(out.table, line=last)
     out.faults.sort(key=_place)
     return out
 
 
 def _place(fault: Fault) -> tuple[bool, int, int, int]:
     return fault.name == "unfinished-deal", fault.line, fault.span.column, ORDER[fault.name]
-
-
-def _at_line(view: TableView, line: int) -> TableView:
-    return TableView(
-        line, view.deal, view.round, view.due, view.hand_left, view.stock, view.table, view.builds, view.piles, view.score
-    )
 
 
 class _Replay:
@@ -134,7 +129,7 @@ class _Replay:
                 self.pegged(deal)
 
     def complete(self, deal: Deal) -> None:
-        self.prove(deal)
+        prove(self.game, deal)
         closing.complete_deal(self.game, deal)
 
     def pegged(self, deal: Deal) -> None:
@@ -181,7 +176,16 @@ class _Replay:
         hands = Hands(game.rules, drawn=rules.refill == "after-play")
         sides = len(game.side_names)
         deal = Deal(
-            result, entry, dealer, rounds, Position(game.rules), hands, list(game.score), [0] * sides, [0] * sides, [0] * sides
+            result,
+            entry,
+            dealer,
+            rounds,
+            Position(game.rules),
+            hands,
+            list(game.score),
+            [0] * sides,
+            [0] * sides,
+            [0] * sides,
         )
         deal.counts = [None] * sides
         deal.turned = rules.table == 0
@@ -216,7 +220,7 @@ class _Replay:
             return
         if deal.pending is not None:
             disputes.settle_choice(self.game, deal)
-        self.prove(deal)
+        prove(self.game, deal)
         closing.close(self.game)
 
     def next_game(self, entry: Entry) -> None:
@@ -339,34 +343,11 @@ class _Replay:
 
     # -- the end
 
-    def prove(self, deal: Deal) -> None:
-        """The fouls that only the cards played have proved, each at its own line."""
-        if not deal.hands.watched or deal.proved_upto == len(deal.hands.events):
-            return
-        deal.proved_upto = len(deal.hands.events)
-        game = self.game
-        lines = {played.place: played for played in deal.plays}
-        for one in deal.hands.proven():
-            if (one.place, one.name) in deal.proved or one.place not in lines:
-                continue
-            deal.proved[one.place, one.name] = one
-            played = lines[one.place]
-            facts = dict(one.facts) | {"player": game.players[one.facts["player"]]}
-            related = self.proof(deal, one.proved, one.line)
-            game.fault(one.name, played.entry.span(), facts, related)
-
-    def proof(self, deal: Deal, proved: int, line: int) -> tuple[Related, ...]:
-        if proved == line:
-            return ()
-        entry = next((one for one in self.entries if one.line == proved), None)
-        del deal
-        return () if entry is None else (Related(entry.span(), "proved"),)
-
     def finish(self) -> None:
         game = self.game
         deal = game.deal
         if deal is not None:
-            game.out.table = self.view(deal)
+            game.out.table = view_of(game, deal)
         self.end_deal()
         out = game.out
         out.score = game.per_side(game.score)
@@ -380,37 +361,4 @@ class _Replay:
         elif not game.over:
             out.due = None if due is None else game.players[due]
         if out.table is not None and deal is not None:
-            out.table = self.view(deal)
-
-    def view(self, deal: Deal) -> TableView:
-        game = self.game
-        position, rounds = deal.position, deal.rounds
-        name = game.rules.pack.name
-        builds = tuple(
-            BuildView(
-                game.rules.value_name(build.value),
-                tuple(tuple(map(name, cards)) for cards in build.groups),
-                self.owner(deal, build.owner, build),
-            )
-            for build in position.builds
-        )
-        left = {game.players[player]: rounds.held(player) for player in range(game.count)}
-        return TableView(
-            0,
-            deal.result.number,
-            rounds.number,
-            game.out.due,
-            left,
-            rounds.stock,
-            tuple(position.table_cards()),
-            builds,
-            closing.pile_cards(game, deal),
-            game.per_side(game.score),
-        )
-
-    def owner(self, deal: Deal, owner: int, build: object) -> str | None:
-        del deal, build
-        return self.game.players[owner] if owner >= 0 else None
-
-
-__all__ = ["Span", "cards_mask", "judge_record", "parse_scores"]
+            out.table = view_of(game, deal)

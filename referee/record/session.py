@@ -155,17 +155,7 @@ class Session:
 
     def step(self) -> Step:
         """Return what is due now."""
-        return next_step(self.judgement, self._next_dealer())
-
-    def _next_dealer(self) -> str | None:
-        """Return who would deal now; nobody while a deal is open or the cut is undecided."""
-        now = self.judgement
-        if now.variant is None or not now.players or now.over or (now.deals and now.deals[-1].status == "open"):
-            return None
-        tried = self._judge((*self.lines, "deal:"))
-        line = len(self.lines) + 1
-        known = len(tried.deals) > len(now.deals) and not any(f.line == line and weighs(f) for f in tried.faults)
-        return tried.deals[-1].dealer if known else None
+        return next_step(self.judgement)
 
     def _judge(self, lines: Sequence[str]) -> Judgement:
         text = "".join(f"{line}\n" for line in lines)
@@ -236,8 +226,8 @@ class Session:
         key, colon, value = text.partition(":")
         if judged.variant and colon and key.strip() and key.strip().lower() not in KEYWORDS:
             return f"{key.strip()}: {tidy_play(value, judged.variant)}"
-        if colon and not value.strip() and key == "deal" and judged.deals and judged.deals[-1].dealer:
-            return f"deal: {judged.deals[-1].dealer}"
+        if key == "deal" and judged.deals and judged.deals[-1].line == line:
+            return f"deal: {judged.deals[-1].dealer or value.strip()}"
         if colon and not key.strip():
             due = self.judgement.table.due if self.judgement.table else None
             play = tidy_play(value, judged.variant) if judged.variant else value.strip()

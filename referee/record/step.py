@@ -42,14 +42,15 @@ class Step:
     ended: DealResult | None = None
 
 
-def next_step(judgement: Judgement, dealer: str | None) -> Step:
-    """Return what is due after the last line; ``dealer`` is who would deal now, if anyone is known to."""
+def next_step(judgement: Judgement) -> Step:
+    """Return what is due after the last line."""
     if judgement.variant is None or not judgement.players:
         return Step(Next.MEND)
     deal = judgement.deals[-1] if judgement.deals else None
     if judgement.over:
         return Step(Next.OVER, judgement.winner, ended=deal)
     if deal is None or deal.status != "open":
+        dealer = judgement.due
         return Step(Next.DEAL if dealer else Next.CUT, dealer, dealer=dealer, ended=deal)
     return step_in_deal(judgement, deal, judgement.variant)
 

@@ -8,8 +8,8 @@ from itertools import islice
 from referee.table.notation import Unreadable, read_play
 from referee.table.position import Position
 from referee.table.printing import play_text
-from referee.table.ruling import Ruling, Verdict, judge, position_of
 from referee.table.rules import compile_rules
+from referee.table.ruling import Ruling, Verdict, judge, position_of
 from referee.table.setup import SetupProblem, read_table
 from referee.table.takings import count_maximal, largest, maximal
 from referee.variant.model import Variant

@@ -8,7 +8,7 @@ in every way the unseen cards can lie; that somebody kept the rules is no eviden
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.cards import Card, cards_of
@@ -28,6 +28,11 @@ class Holding:
     slots: int = 0
     unseen: int = 0
     wild: int = 0
+
+    @property
+    def is_known(self) -> bool:
+        """Whether every card of the hand is known."""
+        return not (self.slots or self.wild)
 
     def can_guard(self, rules: Rules, values: tuple[Value, ...]) -> bool:
         """Whether the hand can hold a card of its own for each of these values."""
@@ -186,7 +191,19 @@ class Hands:
 
     def proven(self, upto: int | None = None) -> list[Proven]:
         """The fouls that the first ``upto`` events prove, in the order of the plays."""
-        return list(_Proving(self, len(self.events) if upto is None else upto).run())
+        end = len(self.events) if upto is None else upto
+        return [self._dated(one, end) for one in _Proving(self, end).run()]
+
+    def _dated(self, found: Proven, end: int) -> Proven:
+        """The same foul with the line of the event that made it certain; what is certain stays so."""
+        first, last = found.place + 1, end
+        while first < last:
+            middle = (first + last) // 2
+            if any((one.name, one.place) == (found.name, found.place) for one in _Proving(self, middle).run()):
+                last = middle
+            else:
+                first = middle + 1
+        return replace(found, proved=self.events[last - 1].line)
 
     def owner(self, build: Build, upto: int) -> int | None:
         """Whose a build is where that hangs on the builder's hand; None where it cannot be told."""
@@ -222,17 +239,16 @@ class _Proving:
         keep = tuple(build for build in need.keep if self.counts(build, need.player))
         for build in need.trail:
             if self.hands.owner(build, self.upto) == need.player:
-                facts = {"card": self.name(need.card), "build": self.cards(build)}
-                yield self.told(watched, "trail-with-build", facts, self.since(watched, build))
+                yield self.told(watched, "trail-with-build", {"card": self.name(need.card), "build": self.cards(build)})
                 break
-        if watched.faulted:
-            found = None
-        else:
-            found = self.made_foul(watched, hand, keep) if watched.born is not None else None
-        found = found or self.unredeemed(watched, hand, keep)
+        found, settled = None, True
+        if watched.born is not None and not watched.faulted:
+            found, settled = self.made_foul(watched, hand, keep)
+        if found is None and settled and not watched.faulted:
+            found = self.unredeemed(watched, hand, keep)
         if found is not None:
             yield found
-        self.note(watched, hand, keep, found)
+        self.note(watched, hand, keep, found, settled=settled)
 
     def counts(self, build: Build, player: int) -> bool:
         """Whether a kept build is to be guarded by this player: his, and not faulted already."""
@@ -240,106 +256,92 @@ class _Proving:
             return False
         return build.partner is None or self.hands.owner(build, self.upto) == player
 
-    def made_foul(self, watched: Watched, hand: Holding, keep: tuple[Build, ...]) -> Proven | None:
-        need = watched.need
-        raised = self.raised_foul(watched, hand)
-        if raised is not None or need.made is None or need.lean is not None or self.added_to_faulted(watched):
-            return raised
-        if not hand.can_guard(self.rules, (need.made,)):
-            held = self.rules.redeemed_by(need.made) & ~self.hands.seen(watched.place + 1)
-            reason = "none-held" if held else "none-left"
-            return self.false_build(watched, (need.made,), reason)
-        values = _values(keep)
-        if values and hand.can_guard(self.rules, values) and not hand.can_guard(self.rules, (need.made, *values)):
-            return self.false_build(watched, (need.made, *values), "guards-other")
-        return None
+    def made_foul(self, watched: Watched, hand: Holding, keep: tuple[Build, ...]) -> tuple[Proven | None, bool]:
+        """The foul of a build that is certain, or none; and whether it is settled that there is one or none."""
+        need, rules = watched.need, self.rules
+        raised, settled = self.raised_foul(watched, hand)
+        if raised is not None or not settled or need.made is None or need.lean is not None:
+            return raised, settled
+        if self.own_parts(watched, self.faulted):
+            return None, True
+        if self.own_parts(watched, self.unsure):
+            return None, False
+        if not hand.can_guard(rules, (need.made,)):
+            held = rules.redeemed_by(need.made) & ~self.hands.seen(watched.place + 1)
+            return self.false_build(watched, "none-held" if held else "none-left"), True
+        values = _values(tuple(build for build in keep if build.born not in self.unsure))
+        if values and hand.surely_guards(rules, values) and not hand.can_guard(rules, (need.made, *values)):
+            return self.false_build(watched, "guards-other"), True
+        return None, hand.is_known or hand.surely_guards(rules, (need.made, *_values(keep)))
 
-    def false_build(self, watched: Watched, values: tuple[Value, ...], reason: str) -> Proven:
+    def false_build(self, watched: Watched, reason: str) -> Proven:
         made = watched.need.made
         assert made is not None
-        facts = {"value": self.rules.value_name(made), "reason": reason}
-        return self.told(watched, "false-build", facts, self.first(watched, values))
+        return self.told(watched, "false-build", {"value": self.rules.value_name(made), "reason": reason})
 
-    def added_to_faulted(self, watched: Watched) -> bool:
-        """Whether the player added to his own build of this value that was false already."""
+    def own_parts(self, watched: Watched, among: set[int]) -> bool:
+        """Whether the player added to his own build of this value that is among those that are, or may be, false."""
         need = watched.need
-        if not watched.parts:
-            return False
         same = [build for build in watched.parts if build.value == need.made and build.owner == need.player]
-        return any(build.born in self.faulted or build.faulted for build in same)
+        return any(build.born in among or (build.faulted and among is self.faulted) for build in same)
 
-    def raised_foul(self, watched: Watched, hand: Holding) -> Proven | None:
-        need = watched.need
+    def raised_foul(self, watched: Watched, hand: Holding) -> tuple[Proven | None, bool]:
+        """The foul of raising an own build that is certain, or none; and whether that is settled."""
+        need, rules = watched.need, self.rules
+        new = () if need.made is None else (need.made,)
+        settled = True
         for build in need.raised_builds:
-            if build.partner is not None and self.hands.owner(build, self.upto) != need.player:
+            owner = build.owner if build.partner is None else self.hands.owner(build, self.upto)
+            if owner is None:
+                settled = False
+            if owner != need.player:
                 continue
             if need.barred:
-                return self.raised_told(watched, build, "barred", watched.place + 1) if build.partner else None
+                return (self.raised_told(watched, build, "barred") if build.partner is not None else None), True
             if build.value not in need.raised:
                 continue
-            new = () if need.made is None else (need.made,)
-            if not hand.can_guard(self.rules, (build.value,)):
-                return self.raised_told(watched, build, "old-missing", self.first(watched, (build.value,)))
-            if hand.can_guard(self.rules, new) and not hand.can_guard(self.rules, (build.value, *new)):
-                return self.raised_told(watched, build, "old-missing", self.first(watched, (build.value, *new)))
-        return None
+            both = (build.value, *new)
+            shared = hand.surely_guards(rules, new) and not hand.can_guard(rules, both)
+            if shared or not hand.can_guard(rules, (build.value,)):
+                return self.raised_told(watched, build, "old-missing"), True
+            settled = settled and (hand.is_known or hand.surely_guards(rules, (build.value,)))
+        return None, settled
 
-    def raised_told(self, watched: Watched, build: Build, reason: str, place: int) -> Proven:
+    def raised_told(self, watched: Watched, build: Build, reason: str) -> Proven:
         made = watched.need.made
         value = {} if made is None else {"value": self.rules.value_name(made)}
-        return self.told(watched, "own-build-raised", {"build": self.cards(build), "reason": reason} | value, place)
+        return self.told(watched, "own-build-raised", {"build": self.cards(build), "reason": reason} | value)
 
     def unredeemed(self, watched: Watched, hand: Holding, keep: tuple[Build, ...]) -> Proven | None:
         values: tuple[Value, ...] = ()
         for build in keep:
-            if build.value in values:
+            if build.value in values or build.born in self.unsure:
                 continue
-            if not hand.can_guard(self.rules, (*values, build.value)):
-                if build.born in self.unsure:
-                    return None
-                facts = {"value": self.rules.value_name(build.value), "card": self.name(watched.need.card)}
-                return self.told(watched, "build-unredeemed", facts, self.first(watched, (*values, build.value)), build)
             values = (*values, build.value)
+            if not hand.can_guard(self.rules, values):
+                facts = {"value": self.rules.value_name(build.value), "card": self.name(watched.need.card)}
+                return self.told(watched, "build-unredeemed", facts, build)
         return None
 
-    def note(self, watched: Watched, hand: Holding, keep: tuple[Build, ...], found: Proven | None) -> None:
+    def note(
+        self, watched: Watched, hand: Holding, keep: tuple[Build, ...], found: Proven | None, *, settled: bool
+    ) -> None:
         """Remembers which builds are faulted now, and which may be without anybody being able to say so."""
-        if watched.born is not None:
-            if watched.faulted or (found is not None and found.name != "build-unredeemed"):
-                self.faulted.add(watched.born)
-            elif self.added_to_faulted(watched):
-                self.faulted.add(watched.born)
-            made = watched.need.made
-            if made is not None and not hand.surely_guards(self.rules, (made,)):
-                self.unsure.add(watched.born)
+        born = watched.born
         if found is not None and found.name == "build-unredeemed":
             self.faulted |= {build.born for build in keep if not hand.can_guard(self.rules, (build.value,))}
             self.faulted.add(found.born or 0)
-        for build in keep:
-            if not hand.surely_guards(self.rules, (build.value,)):
-                self.unsure.add(build.born)
+        elif born is not None and (watched.faulted or found is not None or self.own_parts(watched, self.faulted)):
+            self.faulted.add(born)
+        elif born is not None and not settled:
+            self.unsure.add(born)
+        if not (hand.is_known or hand.surely_guards(self.rules, _values(keep))):
+            self.unsure |= {build.born for build in keep}
 
-    def first(self, watched: Watched, values: tuple[Value, ...]) -> int:
-        """After how many events it was certain that the hand could not guard these values."""
-        for upto in range(watched.place + 1, self.upto + 1):
-            if not self.hands.after(watched.place, upto).can_guard(self.rules, values):
-                return upto
-        return self.upto
-
-    def since(self, watched: Watched, build: Build) -> int:
-        """After how many events it was certain whose a build is."""
-        for upto in range(watched.place + 1, self.upto + 1):
-            if self.hands.owner(build, upto) == watched.need.player:
-                return upto
-        return self.upto
-
-    def told(
-        self, watched: Watched, name: str, facts: dict[str, Any], after: int, build: Build | None = None
-    ) -> Proven:
+    def told(self, watched: Watched, name: str, facts: dict[str, Any], build: Build | None = None) -> Proven:
         line = self.hands.events[watched.place].line
-        proved = self.hands.events[after - 1].line
         born = build.born if build is not None else watched.born
-        return Proven(name, watched.place, line, proved, facts | {"player": watched.need.player}, born)
+        return Proven(name, watched.place, line, line, facts | {"player": watched.need.player}, born)
 
     def name(self, card: Card) -> str:
         return self.rules.pack.name(card)

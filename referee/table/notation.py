@@ -188,7 +188,16 @@ class _Reader:
         unseen = cards.count(UNKNOWN) - (card < 0)
         places = tuple(self.places)
         return Written(
-            self.text, kind, card, bit, items, places, named=named, unseen=unseen, twice=twice, **more  # type: ignore[arg-type]
+            self.text,
+            kind,
+            card,
+            bit,
+            items,
+            places,
+            named=named,
+            unseen=unseen,
+            twice=twice,
+            **more,  # type: ignore[arg-type]
         )
 
 

@@ -1,0 +1,40 @@
+"""Turns spent: a card leaves a hand, hands are dealt again when they are out, the deal is complete."""
+
+from __future__ import annotations
+
+from referee.record.game import Deal
+from referee.record.reading import Entry
+
+
+def spend_made(deal: Deal, player: int, place: int) -> None:
+    """The turn and the card of a play that has been noted are spent."""
+    if deal.rounds.spend(player):
+        deal.hands.draws[place] = player
+    deal.result.plays += 1
+    if deal.shown:
+        held = deal.shown.get(player)
+        card = deal.hands.events[place].card
+        if held is not None and card is not None and card >= 0:
+            deal.shown[player] = held & ~(1 << card)
+
+
+def spend(deal: Deal, player: int, entry: Entry, card: int) -> None:
+    """A turn and a card are spent by an entry that cannot be right."""
+    if deal.rounds.plays[player] >= deal.rounds.sizes[player]:
+        return
+    place = deal.hands.play(player, deal.rounds.number, entry.line, card)
+    deal.shown.pop(player, None)
+    spend_made(deal, player, place)
+    if not deal.rounds.left:
+        next_round(deal)
+
+
+def next_round(deal: Deal) -> None:
+    """When all hands are out the next are dealt; when the pack is out too, the deal is complete."""
+    rounds = deal.rounds
+    deal.shown.clear()
+    if not rounds.deal():
+        deal.complete = True
+        return
+    for player, size in enumerate(rounds.sizes):
+        deal.hands.sizes[rounds.number, player] = size

@@ -1,0 +1,180 @@
+"""Laying down and taking, judged: what a card may take, and what it must.
+
+At most one foul of the taking kind for a play: the first, in the order of the catalogue, that holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.cards import Card, cards_of
+from referee.table.facts import Foul, build_facts, group_names, names_of, total_of
+from referee.table.plays import Build, Group, Take, Trail
+from referee.table.position import Position
+from referee.table.printing import play_text
+from referee.table.resolving import makes
+from referee.table.rules import Value
+from referee.table.takings import can_take, court_numbers, equals_on_table, larger, largest, maximal
+
+
+def trail_fouls(position: Position, player: int, play: Trail) -> Sequence[Foul]:
+    """The foul of a card laid down: it had to take, or an own build lies there."""
+    variant = position.rules.variant
+    if not position.builds and position.rules.plain_takes:
+        return ()
+    found: list[Foul] = []
+    if variant.capture.compulsory != "no" and play.card >= 0 and _must_take(position, play.card):
+        found.append(_must_capture(position, play.card))
+    elif position.builds and not variant.build.owner_may_trail:
+        own = next((one for one in position.builds if one.owner == player and one.partner is None), None)
+        if own is not None:
+            facts = {"card": position.rules.pack.name(play.card), "build": build_facts(position, own)}
+            found.append(("trail-with-build", facts))
+    return found
+
+
+def _must_take(position: Position, card: Card) -> bool:
+    if position.rules.variant.capture.compulsory == "equal":
+        return bool(equals_on_table(position, card))
+    return can_take(position, card)
+
+
+def _must_capture(position: Position, card: Card) -> Foul:
+    compulsory = position.rules.variant.capture.compulsory
+    equals = equals_on_table(position, card)
+    if compulsory == "equal" or equals:
+        taking = names_of(position, equals)
+    else:
+        take = next(maximal(position, card))
+        taking = names_of(position, take.mask) + [
+            card for build in take.builds for card in build_facts(position, build)
+        ]
+    return "must-capture", {"card": position.rules.pack.name(card), "taking": taking, "key": compulsory}
+
+
+def take_fouls(position: Position, play: Take) -> Sequence[Foul]:
+    """The fouls of a taking: one of the taking kind, and a build that was pulled apart."""
+    found: list[Foul] = []
+    foul = _taking_foul(position, play)
+    if foul is not None:
+        found.append(foul)
+    split = play.mask & ~position.loose
+    if split:
+        card = next(cards_of(split))
+        build = position.build_of(card)
+        cards = build_facts(position, build) if build is not None else []
+        found.append(("build-split", {"card": position.rules.pack.name(card), "build": cards}))
+    return found
+
+
+def _taking_foul(position: Position, play: Take) -> Foul | None:
+    rules = position.rules
+    name = rules.pack.name(play.card)
+    if not play.groups:
+        return "capture-nothing", {"card": name}
+    if play.card < 0:
+        return None
+    if rules.is_court(play.card):
+        foul = _court_foul(position, play)
+    else:
+        foul = _numeral_foul(position, play)
+    if foul is not None:
+        return foul[0], {**foul[1], "takings": _right(position, play.card)}
+    if rules.plain_takes or play.unseen:
+        return None
+    if not rules.variant.capture.partial:
+        more = larger(position, play)
+        if more is not None:
+            left = [build for build in more.builds if build not in play.builds]
+            cards = names_of(position, more.mask & ~play.mask) + [c for b in left for c in build_facts(position, b)]
+            return "partial-capture", {"card": name, "left": cards}
+    return _left_equal(position, play)
+
+
+def _left_equal(position: Position, play: Take) -> Foul | None:
+    if position.rules.variant.capture.compulsory != "equal":
+        return None
+    left = equals_on_table(position, play.card) & ~play.mask
+    taken = equals_on_table(position, play.card) & play.mask
+    if left and not (position.rules.is_court(play.card) and taken):
+        return _must_capture(position, play.card)
+    return None
+
+
+def _court_foul(position: Position, play: Take) -> Foul | None:
+    rules = position.rules
+    equal = rules.pack.of_rank(rules.pack.rank(play.card))
+    facts: dict[str, Any] = {"card": rules.pack.name(play.card)}
+    for group in play.groups:
+        names = group_names(position, group)
+        if len(group.cards) > 1 or (group.cards and group.builds):
+            return "court-capture", facts | {"group": names, "reason": "sum"}
+        if group.cards and group.cards[0] >= 0 and not equal >> group.cards[0] & 1:
+            return "court-capture", facts | {"group": names, "reason": "other-rank"}
+        if group.builds and not all(b.value < 0 and rules.redeemed_by(b.value) >> play.card & 1 for b in group.builds):
+            return "court-capture", facts | {"group": names, "reason": "build"}
+    loose = (play.mask & equal).bit_count()
+    numbers = court_numbers(position, play.card)
+    if loose and loose not in numbers and not play.unseen and not play.mask & ~position.loose:
+        equals = names_of(position, play.mask & equal)
+        return "court-capture", facts | {"group": equals, "reason": "too-many", "allowed": list(numbers)}
+    return None
+
+
+def _numeral_foul(position: Position, play: Take) -> Foul | None:
+    rules = position.rules
+    facts: dict[str, Any] = {"card": rules.pack.name(play.card)}
+    for group in play.groups:
+        court = [card for card in group.cards if card >= 0 and not rules.table_values[card]]
+        if court or any(build.value < 0 and not _called(position, build, play.card) for build in group.builds):
+            return "court-capture", facts | {"group": group_names(position, group), "reason": "numeral"}
+    if not rules.variant.capture.build_in_sum:
+        for group in play.groups:
+            if (
+                group.builds
+                and (group.cards or len(set(group.builds)) > 1)
+                and not _all_redeemed(position, play, group)
+            ):
+                build = build_facts(position, group.builds[0])
+                return "build-in-sum", facts | {"build": build, "group": group_names(position, group)}
+    return _sum_foul(position, play, facts)
+
+
+def _all_redeemed(position: Position, play: Take, group: Group) -> bool:
+    """Whether a group is only builds that this card takes one by one, as ``b9`` for two of them is."""
+    values = position.rules.hand_values[play.card]
+    return not group.cards and all(b.value in values or _called(position, b, play.card) for b in group.builds)
+
+
+def _called(position: Position, build: Build, card: Card) -> bool:
+    return build.value < 0 and bool(position.rules.redeemed_by(build.value) >> card & 1)
+
+
+def _sum_foul(position: Position, play: Take, facts: dict[str, Any]) -> Foul | None:
+    values = position.rules.hand_values[play.card]
+    wrong: Group | None = None
+    for value in values:
+        bad = [group for group in play.groups if not _takes(position, play, group, value)]
+        if not bad:
+            return None
+        wrong = wrong or bad[0]
+    assert wrong is not None
+    value = values[0] if len(values) == 1 else list(values)
+    total = total_of(position, wrong)
+    names = group_names(position, wrong)
+    return "capture-sum", facts | {"group": names, "sum": total, "value": value}
+
+
+def _right(position: Position, card: Card) -> list[str]:
+    """What the card takes most with, as a record writes it; nothing where it takes nothing."""
+    return [play_text(position, take) for take in largest(position, card)[:3]]
+
+
+def _takes(position: Position, play: Take, group: Group, value: Value) -> bool:
+    if not group.cards and group.builds:
+        if all(build.value == value or _called(position, build, play.card) for build in group.builds):
+            return True
+        if len(group.builds) == 1:
+            return False
+    return makes(position, group, value)
