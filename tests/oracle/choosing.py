@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from random import Random
 
+from .doubts import doubt
 from .legal import build_plays, take_plays
 from .oracle import Play, Position, groups_fit, resolve, verdict
 from .rules import Rules, taking_values
@@ -64,9 +65,15 @@ def grouping(rules: Rules, position: Position, card: str, value: int, items: Seq
 
 def choose(rules: Rules, position: Position, rng: Random) -> Play:
     """Return a legal play; there always is one, but for the owner of a build that was never right: he trails."""
+    open_one = None
     for play in choices(rules, position, rng):
-        if not verdict(rules, position, play):
+        if verdict(rules, position, play):
+            continue
+        if not doubt(rules, position, play):
             return play
+        open_one = open_one or play
+    if open_one:
+        return open_one
     if not any(build["faulted"] for build in position["builds"]):
         raise AssertionError(f"no legal play: {position}")
     return {"kind": "trail", "card": rng.choice(position["hand"])}

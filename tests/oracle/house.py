@@ -80,6 +80,10 @@ def score_rules(base: str, rng: Random) -> dict[str, Any]:
         picked["game.out"] = "end-of-deal"
     if rules["game.target"] is None:
         picked["game.lurch"] = None
+    if rules["game.out"] == "as-made" or "tie" not in rules["scoring.items.spades"]:
+        picked.pop("scoring.items.spades", None)
+    if rules["game.out"] == "as-made":
+        picked["scoring.deal_score"] = "gross"
     return picked
 
 

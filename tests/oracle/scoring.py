@@ -43,6 +43,13 @@ def counts(rules: Rules, piles: Mapping[str, Sequence[str]], sweeps: Mapping[str
     }
 
 
+def with_last(rules: Rules, counted: dict[str, Numbers], last: str | None) -> dict[str, Numbers]:
+    """Return the counts with the last trick among them, where it scores."""
+    if not rules["residue.points"]:
+        return counted
+    return {side: {**numbers, "last": int(side == last)} for side, numbers in counted.items()}
+
+
 def award(rules: Rules, item: Mapping[str, Any], numbers: Numbers, worth: int) -> tuple[dict[str, int], bool]:
     """Return the points of one item by side, and whether it was tied."""
     nothing = dict.fromkeys(numbers, 0)

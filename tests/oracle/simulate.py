@@ -7,7 +7,7 @@ from typing import Any
 from .choosing import choose
 from .oracle import Play, Position, after, verdict
 from .rules import Rules, pack, redeems
-from .scoring import counts, item_points, outcome, set_up, side_of, sides_of
+from .scoring import counts, item_points, outcome, set_up, side_of, sides_of, with_last
 from .takings import takings
 
 State = dict[str, Any]
@@ -201,21 +201,22 @@ def play_deal(
     return deal
 
 
-def peg_out(
-    rules: Rules, deal: dict[str, Any], players: Sequence[str], before: dict[str, int], target: int
-) -> str | None:
-    """Return who reached the target first while the cards were being taken, where points are scored as made."""
+def peg_out(rules: Rules, deal: dict[str, Any], players: Sequence[str], before: dict[str, int], target: int) -> bool:
+    """Cut a deal off at the take that reaches the target, where points are scored as made; tell if there is one."""
     state = fresh(rules, players, deal["table"])
-    for name, play in deal["plays"]:
-        position = position_of(state, name, [play["card"]])
-        make_play(rules, state, name, position, play, False)
-        counted = counts(rules, state["piles"], state["sweeps"])
-        most = {f"scoring.items.{n}": None for n, i in named_items(rules) if i["award"] != "each"}
-        made, _ = item_points({**rules, **most}, counted, None, {})
+    for at, (name, play) in enumerate(deal["plays"]):
+        make_play(rules, state, name, position_of(state, name, [play["card"]]), play, at == len(deal["plays"]) - 1)
         side = side_of(state["sides"], name)
+        made, _ = item_points(as_made(rules), counts(rules, state["piles"], state["sweeps"]), None, {})
         if play["kind"] == "take" and before[side] + sum(made[side].values()) >= target:
-            return side
-    return None
+            deal["plays"], deal["state"], deal["pegged"] = deal["plays"][: at + 1], state, side
+            return True
+    return False
+
+
+def as_made(rules: Rules) -> Rules:
+    """Return the rules with the items only that are scored card by card."""
+    return {**rules, **{f"scoring.items.{name}": None for name, item in named_items(rules) if item["award"] != "each"}}
 
 
 def named_items(rules: Rules) -> list[tuple[str, dict[str, Any]]]:
@@ -250,22 +251,25 @@ def new_game(rules: Rules, players: Sequence[str], start: dict[str, int] | None 
 
 def score_deal(rules: Rules, players: Sequence[str], game: dict[str, Any], deal: dict[str, Any]) -> dict[str, Any]:
     """Count a deal that is played out, add it to the game, and return it as the true result shows it."""
-    state, before = deal["state"], dict(game["score"])
+    before, counting = dict(game["score"]), rules
+    if rules["game.out"] == "as-made" and game["target"] is not None:
+        pegged = peg_out(rules, deal, players, before, game["target"])
+        counting = as_made(rules) if pegged else rules
+        game["winner"] = deal.get("pegged")
+    state = deal["state"]
     counted = counts(rules, state["piles"], state["sweeps"])
-    items, game["carried"] = item_points(rules, counted, state["last"], game["carried"])
+    items, game["carried"] = item_points(counting, counted, state["last"], game["carried"])
     points = {side: sum(items[side].values()) for side in items}
     scored = set_up(rules, points, {side: items[side]["sweeps"] for side in items})
     game["score"] = {side: before[side] + scored[side] for side in before}
-    if rules["game.out"] == "as-made" and game["target"] is not None:
-        game["winner"] = peg_out(rules, deal, players, before, game["target"])
     if game["winner"] is None:
         outcome(rules, game, before, items)
     return {
         "dealer": deal["dealer"],
-        "status": "complete",
+        "status": "ended" if "pegged" in deal else "complete",
         "plays": len(deal["plays"]),
         "points": points,
         "scored": scored,
         "score": dict(game["score"]),
-        "counts": counted,
+        "counts": with_last(rules, counted, state["last"]),
     }
