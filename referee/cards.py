@@ -26,6 +26,7 @@ class Pack:
     __slots__ = ("_numbers", "all", "names", "ranks", "size", "suits")
 
     def __init__(self, ranks: tuple[str, ...], suits: tuple[str, ...], remove: tuple[str, ...] = ()) -> None:
+        """``remove`` are cards by name that are not in the pack."""
         self.ranks = ranks
         self.suits = suits
         self.names: tuple[str, ...] = tuple(rank + suit for rank in ranks for suit in suits)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from referee.cards import cards_of
 from referee.faults import Related
 from referee.record.claims import end_lost, pay
 from referee.record.game import Deal, Game, Played
@@ -36,7 +35,7 @@ def challenge(game: Game, deal: Deal, entry: Entry) -> None:
     if player is None or rest:
         game.fault("unknown-player", entry.span(), {"text": text.strip(), "players": list(game.players)})
         return
-    target = _named_play(game, deal, entry, at[1]) if at else _latest(game, deal, player)
+    target = _named_play(game, deal, entry, at[1]) if at else _latest(deal, player)
     if target is None:
         if not at:
             _failed(game, entry, player, None)
@@ -69,20 +68,19 @@ def fouls_known(deal: Deal) -> list[Challenged]:
         found += [Challenged(played, name, at) for name in played.fouls[-1:] if not played.undone]
     proven: list[Proven] = deal.hands.proven()
     for one in proven:
-        at = places.get(one.place)
-        if at is not None and not deal.plays[at].undone:
-            seen = max((where for line, where in lines.items() if line <= one.proved), default=at)
-            found.append(Challenged(deal.plays[at], one.name, max(seen, at)))
+        made = places.get(one.place)
+        if made is not None and not deal.plays[made].undone:
+            seen = max((where for line, where in lines.items() if line <= one.proved), default=made)
+            found.append(Challenged(deal.plays[made], one.name, max(seen, made)))
     return sorted(found, key=lambda one: (one.since, one.played.place))
 
 
-def _latest(game: Game, deal: Deal, player: int) -> Challenged | None:
+def _latest(deal: Deal, player: int) -> Challenged | None:
     """The latest foul of another player; where there is none, the play just made."""
     others = [one for one in fouls_known(deal) if one.played.player != player]
     if others:
         return others[-1]
     last = next((played for played in reversed(deal.plays) if not played.undone), None)
-    del game
     return None if last is None else Challenged(last, None, len(deal.plays) - 1)
 
 
@@ -120,7 +118,7 @@ def uphold(game: Game, deal: Deal, played: Played, foul: str) -> None:
     if foul == "false-build":
         break_up(deal, played)
         _false_build_cost(game, deal, played)
-    elif foul in {"build-unredeemed"}:
+    elif foul == "build-unredeemed":
         _break_kept(deal, played)
     elif remedy != "stands":
         put_back(game, deal, played, replay=remedy == "replay")
@@ -218,8 +216,3 @@ def _return_to_hand(deal: Deal, played: Played, bit: int) -> None:
     deal.result.plays -= 1
     if played.player in deal.shown:
         deal.shown[played.player] |= bit
-
-
-def loose_again(deal: Deal, mask: int) -> list[int]:
-    """The cards of a set that lie loose."""
-    return list(cards_of(mask & deal.position.loose))

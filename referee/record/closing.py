@@ -103,10 +103,11 @@ def score_deal(game: Game, deal: Deal, counts: list[dict[str, int]]) -> None:
 def update_score(game: Game, deal: Deal) -> None:
     """The running score: before the deal, what is set up, penalties and corrections."""
     out = deal.result
-    parts = [out.scored, out.penalties, out.adjusted]
-    score = tuple(deal.before)
-    for part in parts:
-        score = each_added(score, [part.get(name, 0) for name in game.side_names])
+    names = game.side_names
+    score = each_added(deal.before, [out.scored.get(name, 0) for name in names])
+    if out.penalties or out.adjusted:
+        extra = [out.penalties.get(name, 0) + out.adjusted.get(name, 0) for name in names]
+        score = each_added(score, extra)
     game.score = list(score)
     out.score = game.per_side(game.score)
 
@@ -245,7 +246,8 @@ def close(game: Game) -> None:
 
 def _settle(game: Game, deal: Deal) -> None:
     made = deal.award
-    assert made is not None
+    if made is None:
+        return
     game.carried = dict(made.carried)
     if deal.claimed is not None:
         win(game, deal.claimed)

@@ -18,14 +18,14 @@ from referee.table.notation import Unreadable, build_named, read_play
 from referee.table.plays import BuildName, Written
 from referee.table.resolving import Problem
 
-_WORD = re.compile(r"[^\s+,=xX×]+")
+_WORD = re.compile("[^\\s+,=xX\u00d7]+")
 
 
 def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Written, problem: Problem) -> None:
     """An entry that cannot be what happened: told once, and what it names is doubtful."""
-    values = _values_named(game, deal, written)
+    values = _values_named(game, written)
     named = written.named | _builds_named(game, deal, written)
-    doubted = _hangs_on(game, deal, entry, problem, values)
+    doubted = _hangs_on(deal, problem, values)
     if doubted:
         tell_doubt(game, deal, entry, named, values)
     else:
@@ -44,9 +44,8 @@ def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Writt
         spend(deal, player, entry, WILD)
 
 
-def _hangs_on(game: Game, deal: Deal, entry: Entry, problem: Problem, values: frozenset[int]) -> bool:
+def _hangs_on(deal: Deal, problem: Problem, values: frozenset[int]) -> bool:
     """Whether a problem only follows from an earlier one: its card, or the build it misses, is doubtful."""
-    del game, entry
     if not deal.doubts:
         return False
     if problem.cards:
@@ -82,9 +81,8 @@ def _cards_in(game: Game, text: str) -> int:
     return mask
 
 
-def _values_named(game: Game, deal: Deal, written: Written) -> frozenset[int]:
+def _values_named(game: Game, written: Written) -> frozenset[int]:
     """The values of builds that an entry names or would have made."""
-    del deal
     texts = [part.text for part, _ in written.parts() if isinstance(part, BuildName)]
     texts += [written.value] if written.value else []
     return frozenset(value for text in texts if (value := game.rules.value_named(text)) is not None)

@@ -41,12 +41,13 @@ def tell_foul(
         tell_doubt(game, deal, entry, cards)
         return False
     span = entry.span(*_stretch(game, written, name, facts))
-    related = _related(game, deal, name, facts)
+    related = _related(game, deal, facts)
     game.fault(name, span, {"player": game.players[player], **facts}, related)
     return True
 
 
 def cards_among(game: Game, facts: Mapping[str, Any]) -> int:
+    """The cards named in the lists among the facts, as a set."""
     mask = 0
     for value in facts.values():
         for word in value if isinstance(value, list) else ():
@@ -77,7 +78,7 @@ def _part_name(game: Game, part: Any) -> str:
     return game.rules.pack.name(part)
 
 
-def _related(game: Game, deal: Deal, name: str, facts: Mapping[str, Any]) -> tuple[Related, ...]:
+def _related(game: Game, deal: Deal, facts: Mapping[str, Any]) -> tuple[Related, ...]:
     cards = facts.get("build")
     if not isinstance(cards, list) or not cards:
         return ()

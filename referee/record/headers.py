@@ -18,21 +18,22 @@ from referee.variant import FaultKind, VariantError, load_variant, variant_ids
 from referee.variant.model import Variant
 
 DEFAULT = "foster"
-_NAME = re.compile(r"[^\W_](?:[^\W_]|[ .'’-])*")
+_NAME = re.compile(r"[^\W_](?:[^\W_]|[ .'\u2019-])*")
 
 
 class Headers:
     """The entries before the first deal, read in an order of their own: the rules, then the players."""
 
     def __init__(self, record: Record, entries: Sequence[Entry], judgement: Judgement) -> None:
+        """``entries`` are those before the first deal."""
         self.record = record
         self.out = judgement
         self.entries: dict[str, list[Entry]] = {}
         for entry in entries:
             if entry.keyword in HEADERS:
-                self.keep(entry)
+                self._keep(entry)
 
-    def keep(self, entry: Entry) -> None:
+    def _keep(self, entry: Entry) -> None:
         """Keeps a header; one given twice is a fault, and the first holds."""
         kept = self.entries.setdefault(entry.keyword or "", [])
         if kept and entry.keyword not in MAY_REPEAT:
@@ -41,30 +42,30 @@ class Headers:
         else:
             kept.append(entry)
 
-    def first(self, keyword: str) -> Entry | None:
+    def _first(self, keyword: str) -> Entry | None:
         return next(iter(self.entries.get(keyword, ())), None)
 
     def game(self, given: Variant | str | Path | None, sets: Sequence[str]) -> Game | None:
         """The game that the headers open, or None where nothing after them can be judged."""
-        variant = self.variant(given, sets)
+        variant = self._variant(given, sets)
         if variant is None:
             return None
         self.out.variant, self.out.rules = variant, variant.digest
-        players = self.players(variant)
+        players = self._players(variant)
         if players is None:
             return None
         game = Game(self.record, self.out, variant, players)
         self.out.players, self.out.sides = players, game.side_names
-        self.start(game)
-        self.cut(game)
-        self.digest(variant)
+        self._start(game)
+        self._cut(game)
+        self._digest(variant)
         return game
 
     # -- the rules
 
-    def variant(self, given: Variant | str | Path | None, sets: Sequence[str]) -> Variant | None:
-        entry = self.first("variant")
-        own = [one for one in self.entries.get("set", ()) if self.is_a_rule(one)]
+    def _variant(self, given: Variant | str | Path | None, sets: Sequence[str]) -> Variant | None:
+        entry = self._first("variant")
+        own = [one for one in self.entries.get("set", ()) if self._is_a_rule(one)]
         if isinstance(given, Variant):
             if not own and not sets:
                 return given
@@ -81,19 +82,19 @@ class Headers:
                 if given is not None and not mine:
                     raise
                 if not mine:
-                    self.unknown_variant(entry, str(name), error)
+                    self._unknown_variant(entry, str(name), error)
                     return None
                 for index in reversed(mine):
-                    self.unknown_rule(own[index], next(f for f in error.faults if f.set_index == index).message)
+                    self._unknown_rule(own[index], next(f for f in error.faults if f.set_index == index).message)
                     del own[index], rules[index]
 
-    def is_a_rule(self, entry: Entry) -> bool:
+    def _is_a_rule(self, entry: Entry) -> bool:
         if "=" in entry.text:
             return True
-        self.unknown_rule(entry, "a rule is set as KEY = VALUE")
+        self._unknown_rule(entry, "a rule is set as KEY = VALUE")
         return False
 
-    def unknown_variant(self, entry: Entry | None, name: str, error: VariantError) -> None:
+    def _unknown_variant(self, entry: Entry | None, name: str, error: VariantError) -> None:
         span = entry.span() if entry is not None else Span(1, 1, 2)
         facts: dict[str, object] = {"text": name, "reason": "; ".join(fault.message for fault in error.faults[:3])}
         near = get_close_matches(name, variant_ids(), n=1)
@@ -101,26 +102,26 @@ class Headers:
             facts["closest"] = near[0]
         self.out.faults.append(Fault("unknown-variant", span, facts))
 
-    def unknown_rule(self, entry: Entry, reason: str) -> None:
+    def _unknown_rule(self, entry: Entry, reason: str) -> None:
         self.out.faults.append(Fault("unknown-rule", entry.span(), {"text": entry.text, "reason": reason}))
 
-    def digest(self, variant: Variant) -> None:
-        entry = self.first("rules")
+    def _digest(self, variant: Variant) -> None:
+        entry = self._first("rules")
         if entry is not None and entry.text and entry.text != variant.digest:
             facts = {"digest": entry.text, "found": variant.digest}
             self.out.faults.append(Fault("rules-changed", entry.span(), facts))
 
     # -- the players
 
-    def players(self, variant: Variant) -> tuple[str, ...] | None:
-        entry = self.first("players")
+    def _players(self, variant: Variant) -> tuple[str, ...] | None:
+        entry = self._first("players")
         if entry is None:
             self.out.faults.append(Fault("missing-header", Span(1, 1, 2), {"header": "players"}))
             return None
         names = [name.strip() for name in entry.text.split(",")]
         if names and not names[-1]:
             names.pop()
-        if not self.names_are_right(entry, names, variant):
+        if not self._names_are_right(entry, names, variant):
             return None
         if len(names) not in variant.players.counts:
             facts = {"count": len(names), "allowed": list(variant.players.counts), "variant": variant.id}
@@ -128,7 +129,7 @@ class Headers:
             return None
         return tuple(names)
 
-    def names_are_right(self, entry: Entry, names: list[str], variant: Variant) -> bool:
+    def _names_are_right(self, entry: Entry, names: list[str], variant: Variant) -> bool:
         place, right, seen = 0, True, set[str]()
         for name in names:
             place = max(entry.text.find(name, place), 0)
@@ -141,8 +142,8 @@ class Headers:
             place += len(name)
         return right
 
-    def start(self, game: Game) -> None:
-        entry = self.first("start")
+    def _start(self, game: Game) -> None:
+        entry = self._first("start")
         if entry is not None:
             found = parse_scores(entry.text, game.side_names)
             if isinstance(found, tuple):
@@ -155,18 +156,18 @@ class Headers:
 
     # -- the cut
 
-    def cut(self, game: Game) -> None:
+    def _cut(self, game: Game) -> None:
         """Who deals first by the cuts; a tie is cut again by those who tied."""
         left = list(range(game.count))
         for entry in self.entries.get("cut", ()):
-            cards = self.cards_cut(game, entry)
+            cards = self._cards_cut(game, entry)
             if cards is None:
                 return
             left = _first_of(game, cards, left)
             if len(left) == 1 and game.variant.deal.first_dealer != "agreed":
                 game.dealer, game.due_reason = left[0], "cut"
 
-    def cards_cut(self, game: Game, entry: Entry) -> dict[int, int] | None:
+    def _cards_cut(self, game: Game, entry: Entry) -> dict[int, int] | None:
         cards: dict[int, int] = {}
         place = 0
         for part in entry.text.split(","):

@@ -123,7 +123,7 @@ def read_record(text: str, file: str = "-") -> Record:
 
 
 def split_lines(text: str) -> list[str]:
-    """The lines of a text without their ends; a byte order mark and ``\\r`` before a line end are no part of them."""
+    r"""The lines of a text without their ends; a byte order mark and ``\\r`` before a line end are no part of them."""
     lines = text.removeprefix("\ufeff").split("\n")
     if lines and not lines[-1]:
         lines.pop()

@@ -348,16 +348,15 @@ class _Replay:
         deal = game.deal
         if deal is not None:
             game.out.table = view_of(game, deal)
+        going = deal is not None and deal.open and not deal.complete
         self.end_deal()
         out = game.out
         out.score = game.per_side(game.score)
         out.over = game.over
         due = game.dealer_due()
-        if deal is not None and deal.open and deal.turned and not deal.complete:
-            player = deal.rounds.due
+        if deal is not None and going and deal.result.status == "open":
+            player = deal.rounds.due if deal.turned else deal.dealer
             out.due = None if player is None else game.players[player]
-        elif deal is not None and deal.open and not deal.complete and not deal.turned:
-            out.due = game.players[deal.dealer]
         elif not game.over:
             out.due = None if due is None else game.players[due]
         if out.table is not None and deal is not None:

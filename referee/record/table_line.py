@@ -49,7 +49,7 @@ def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
 
 def _table_problem(game: Game, deal: Deal, entry: Entry, problem: SetupProblem) -> None:
     span = entry.span(problem.start, problem.end)
-    related = ()
+    related: tuple[Related, ...] = ()
     if problem.name == "card-repeated":
         first = entry.text.find(entry.text[problem.start : problem.end])
         related = (Related(entry.span(first, first + problem.end - problem.start), "seen"),)

@@ -22,9 +22,9 @@ def merging(position: Position, play: Make) -> tuple[Build, ...]:
 def make_foul(position: Position, player: int, play: Make) -> Foul | None:
     """The foul of a build that anyone can see, or None."""
     rules = position.rules
-    if play.fits and not play.raised and not play.mask & ~position.loose and not play.from_table:
-        if rules.plain_builds and play.value <= rules.variant.build.limit:
-            return None
+    simple = play.fits and rules.plain_builds and not play.raised and not play.from_table
+    if simple and play.value <= rules.variant.build.limit and not play.mask & ~position.loose:
+        return None
     for check in (_not_allowed, _wrong_sum, _split, _fixed, _raised, _same_value):
         foul = check(position, player, play)
         if foul is not None:
@@ -73,8 +73,7 @@ def _without_hand_card(position: Position, play: Make) -> Foul | None:
     return "build-without-hand-card", {"cards": cards, "value": position.rules.value_name(play.value)}
 
 
-def _wrong_sum(position: Position, player: int, play: Make) -> Foul | None:
-    del player
+def _wrong_sum(position: Position, _player: int, play: Make) -> Foul | None:
     value = position.rules.value_name(play.value)
     for group in play.groups:
         if not makes(position, group, play.value):
@@ -86,8 +85,7 @@ def _wrong_sum(position: Position, player: int, play: Make) -> Foul | None:
     return None
 
 
-def _split(position: Position, player: int, play: Make) -> Foul | None:
-    del player
+def _split(position: Position, _player: int, play: Make) -> Foul | None:
     used = play.mask & ~position.loose
     card = next(cards_of(used), None)
     if card is None:
@@ -97,8 +95,7 @@ def _split(position: Position, player: int, play: Make) -> Foul | None:
     return "build-split", {"card": position.rules.pack.name(card), "build": cards}
 
 
-def _fixed(position: Position, player: int, play: Make) -> Foul | None:
-    del player
+def _fixed(position: Position, _player: int, play: Make) -> Foul | None:
     if not position.rules.variant.build.multiple_fixed:
         return None
     fixed = next((build for build in play.raised if len(build.groups) > 1), None)
@@ -124,8 +121,7 @@ def _raised(position: Position, player: int, play: Make) -> Foul | None:
     return None
 
 
-def _same_value(position: Position, player: int, play: Make) -> Foul | None:
-    del player
+def _same_value(position: Position, _player: int, play: Make) -> Foul | None:
     if position.rules.variant.build.same_value != "forbidden":
         return None
     twin = next((b for b in position.builds if b.value == play.value and b not in play.joined), None)

@@ -1,4 +1,7 @@
-"""A claim about one play, from text to verdict: would it stand at this table, by these rules?"""
+"""A claim about one play, from text to verdict.
+
+Would it stand at this table, by these rules, and what could the card take at most?
+"""
 
 from __future__ import annotations
 

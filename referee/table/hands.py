@@ -22,7 +22,7 @@ WILD = -2
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A hand as far as it is known: ``known`` cards, ``slots`` more out of ``unseen``, ``wild`` that may be anything."""
+    """A hand as far as it is known: ``known`` cards, ``slots`` more out of ``unseen``, ``wild`` of any kind."""
 
     known: int
     slots: int = 0
@@ -155,7 +155,7 @@ class Hands:
                     wild += 1
         size = self.sizes.get((number, player), 0) - played
         if self.drawn:
-            return self._drawn_after(place, end, size, known, later, wild)
+            return self._drawn_after(place, end, size, known, wild)
         slots = max(0, size - known.bit_count() - wild)
         return Holding(known, slots, self.rules.pack.all & ~self.seen(end) if slots else 0, wild)
 
@@ -166,7 +166,7 @@ class Hands:
                 mask |= 1 << event.card
         return mask
 
-    def _drawn_after(self, place: int, end: int, size: int, known: int, later: int, wild: int) -> Holding:
+    def _drawn_after(self, place: int, end: int, size: int, known: int, wild: int) -> Holding:
         """Where cards are drawn after each play: later plays may have been held already, or drawn since."""
         player = self.events[place].player
         drawn = sum(1 for at in range(place) if self.draws.get(at) == player)
@@ -275,8 +275,7 @@ class _Proving:
         return None, hand.is_known or hand.surely_guards(rules, (need.made, *_values(keep)))
 
     def false_build(self, watched: Watched, reason: str) -> Proven:
-        made = watched.need.made
-        assert made is not None
+        made = watched.need.made or 0
         return self.told(watched, "false-build", {"value": self.rules.value_name(made), "reason": reason})
 
     def own_parts(self, watched: Watched, among: set[int]) -> bool:

@@ -1,4 +1,4 @@
-"""The one judge: does a play stand, by the rules agreed on?
+"""The one judge: whether a play stands by the rules agreed on.
 
 :func:`fouls` says what everybody at the table can see. What depends on a hand is told as a
 :class:`Need`, to be settled by the hand where it is known and by the cards played where it is not.

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from referee.cards import Card, cards_mask, cards_of
-from referee.table.combining import Kind, Splitting, kinds_of, mask_and_builds
+from referee.table.combining import Kind, Splitting, kinds_of
 from referee.table.hands import Hands
 from referee.table.judge import fouls, merging, need
-from referee.table.plays import Build, Group, Make, Play, Take, Trail
+from referee.table.plays import Build, Group, Make, Play, Trail
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import makes
@@ -86,7 +86,7 @@ def _of_value(position: Position, card: Card, value: Value) -> Iterator[Make]:
             equals = list(cards_of(position.loose & position.rules.rank_called(value)))
             for number in range(len(equals) + 1):
                 for cards in combinations(equals, number):
-                    yield _make(position, card, value, [Group((one,)) for one in (card, *cards)], joined)
+                    yield _make(card, value, [Group((one,)) for one in (card, *cards)], joined)
             continue
         yield from _plain(position, card, value, joined)
         yield from _raises(position, card, value, joined)
@@ -110,7 +110,7 @@ def _plain(position: Position, card: Card, value: Value, joined: tuple[Build, ..
                 rest = [one for one in chosen if one != card]
                 groups = split.grouped([card, *rest])
                 if groups is not None:
-                    yield _make(position, card, value, groups, joined)
+                    yield _make(card, value, groups, joined)
 
 
 def _raises(position: Position, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[Make]:
@@ -126,7 +126,7 @@ def _raises(position: Position, card: Card, value: Value, joined: tuple[Build, .
                 split = Splitting(kinds_of(position.rules.table_values, left), value)
                 for counts in [(0,) * len(split.kinds), *split.every()]:
                     for chosen in split.choices(counts):
-                        yield _make(position, card, value, [group, *(split.grouped(list(chosen)) or [])], joined)
+                        yield _make(card, value, [group, *(split.grouped(list(chosen)) or [])], joined)
 
 
 def _subsets(cards: list[Card]) -> Iterator[tuple[Card, ...]]:
@@ -134,13 +134,10 @@ def _subsets(cards: list[Card]) -> Iterator[tuple[Card, ...]]:
         yield from combinations(cards, number)
 
 
-def _make(position: Position, card: Card, value: Value, groups: list[Group], joined: tuple[Build, ...]) -> Make:
+def _make(card: Card, value: Value, groups: list[Group], joined: tuple[Build, ...]) -> Make:
     groups = sorted(groups, key=lambda group: card not in group.cards)
-    cards, builds = mask_and_builds([part for group in groups for part in (*group.cards, *group.builds)])
+    cards = cards_mask(one for group in groups for one in group.cards)
+    builds = tuple(build for group in groups for build in group.builds)
     whole = [*groups, *(Group((), (build,)) for build in joined)]
     mask = cards & ~cards_mask((card,))
-    del position
     return Make(card, tuple(whole), value, mask, joined, builds, fits=True)
-
-
-__all__ = ["Take", "candidates", "legal", "legal_plays", "stands"]

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.cards import UNKNOWN, Card, Pack
-from referee.table.plays import BuildName, Group, Make, Part, Take, Trail, Written
+from referee.table.plays import BuildName, Group, Kind, Make, Part, Take, Trail, Written
 from referee.table.rules import Rules, Value
 
-_TOKEN = re.compile(r"\s*(?:([+,=])|([xX×])|([^\s+,=xX×()]+(?:\(\s*[^\s()]*\s*\))?)|(\S))")
+_TOKEN = re.compile("\\s*(?:([+,=])|([xX\u00d7])|([^\\s+,=xX\u00d7()]+(?:\\(\\s*[^\\s()]*\\s*\\))?)|(\\S))")
 _BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
 _CARD_LIKE = re.compile(r"(\d+|[A-Za-z])[SHDCshdc♠♥♦♣♤♡♢♧]")
 _KEPT = 50_000
@@ -173,7 +173,7 @@ class _Reader:
             raise Unreadable("unknown-card", start, end, facts)
         raise self.fault("a card such as 10D, or a build such as b9", start, end, reason=text)
 
-    def written(self, kind: str, card: Card, items: tuple[tuple[Part, ...], ...], **more: Any) -> Written:
+    def written(self, kind: Kind, card: Card, items: tuple[tuple[Part, ...], ...], **more: Any) -> Written:
         parts = [part for item in items for part in item]
         cards = [part for part in parts if isinstance(part, int)]
         if kind != "build":
@@ -183,7 +183,8 @@ class _Reader:
             if one >= 0 and named >> one & 1:
                 twice = one
             named |= 1 << one if one >= 0 else 0
-        named |= sum(1 << part.card for part in parts if isinstance(part, BuildName) and part.card is not None)
+        for part in parts:
+            named |= 1 << part.card if isinstance(part, BuildName) and part.card is not None else 0
         bit = 1 << card if card >= 0 else 0
         unseen = cards.count(UNKNOWN) - (card < 0)
         places = tuple(self.places)
@@ -197,7 +198,7 @@ class _Reader:
             named=named,
             unseen=unseen,
             twice=twice,
-            **more,  # type: ignore[arg-type]
+            **more,
         )
 
 

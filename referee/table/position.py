@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from referee.cards import Card, cards_of
+from referee.cards import Card
 from referee.table.plays import Build, Group, Make, Play, Take, Trail
 from referee.table.rules import Rules
 
@@ -29,6 +29,7 @@ class Position:
     __slots__ = ("builds", "by", "hand", "loose", "partner", "rules", "seen", "slots", "unseen")
 
     def __init__(self, rules: Rules) -> None:
+        """An empty table."""
         self.rules = rules
         self.loose = 0
         self.unseen = 0
@@ -152,22 +153,18 @@ class Position:
             mask,
             player,
             born,
-            self._relied_on(play, player, merged),
+            self._relied_on(play, merged),
             sum(cards.count(-1) for cards in groups),
         )
         self.builds = (*self.builds, made)
 
-    def _relied_on(self, play: Make, player: int, merged: tuple[Build, ...]) -> int | None:
+    def _relied_on(self, play: Make, merged: tuple[Build, ...]) -> int | None:
         """The partner whose declared build was added to, if the player may have relied on him."""
         if self.rules.variant.build.must_hold != "partner-declared" or self.partner is None:
             return None
         if any(build.owner == self.partner and build.value == play.value for build in merged):
             return self.partner
         return None
-
-    def declared(self, value: int, partner: int | None) -> bool:
-        """Whether a partner's own build of this value lies on the table."""
-        return partner is not None and any(build.value == value and build.owner == partner for build in self.builds)
 
     def renew(self, build: Build, **changes: object) -> Build:
         """Replaces a build by the same build with something changed about it."""
@@ -188,8 +185,3 @@ def raised_cards(group: Group) -> tuple[Card, ...]:
 def joins(group: Group, play: Make) -> bool:
     """Whether a group is nothing but a build of the value itself, which is added to."""
     return not group.cards and len(group.builds) == 1 and group.builds[0].value == play.value
-
-
-def loose_cards(position: Position) -> list[Card]:
-    """The loose cards that were seen, low to high."""
-    return list(cards_of(position.loose))

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.cards import Card, cards_of
-from referee.table.combining import Splitting, kinds_of, mask_and_builds
+from referee.cards import Card, cards_mask
+from referee.table.combining import Splitting, kinds_of
 from referee.table.plays import Build, BuildName, Group, Make, Part, Play, Take, Trail, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
@@ -111,10 +111,7 @@ class _Resolving:
             places = [place for part, place in written.parts() if part == written.twice]
             return self.problem("card-repeated", places[1], {"seen": "here"}, written.twice)
         if written.bit & position.seen and not self.from_table:
-            if written.bit & position.loose:
-                seen = "table"
-            else:
-                seen = "build" if written.bit & self.in_builds else "played"
+            seen = "table" if written.bit & position.loose else "build" if written.bit & self.in_builds else "played"
             return self.problem("card-repeated", self.place_of(written.card), {"seen": seen}, written.card)
         return None
 
@@ -292,8 +289,5 @@ def redeems(position: Position, card: Card, value: Value, build: Build) -> bool:
 
 
 def _contents(groups: list[Group]) -> tuple[int, tuple[Build, ...]]:
-    cards, builds = mask_and_builds([part for group in groups for part in (*group.cards, *group.builds)])
-    return cards, tuple(dict.fromkeys(builds))
-
-
-__all__ = ["Problem", "cards_of", "makes", "redeems", "resolve"]
+    mask = cards_mask(card for group in groups for card in group.cards)
+    return mask, tuple(dict.fromkeys(build for group in groups for build in group.builds))

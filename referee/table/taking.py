@@ -75,10 +75,7 @@ def _taking_foul(position: Position, play: Take) -> Foul | None:
         return "capture-nothing", {"card": name}
     if play.card < 0:
         return None
-    if rules.is_court(play.card):
-        foul = _court_foul(position, play)
-    else:
-        foul = _numeral_foul(position, play)
+    foul = _court_foul(position, play) if rules.is_court(play.card) else _numeral_foul(position, play)
     if foul is not None:
         return foul[0], {**foul[1], "takings": _right(position, play.card)}
     if rules.plain_takes or play.unseen:
@@ -153,17 +150,16 @@ def _called(position: Position, build: Build, card: Card) -> bool:
 
 def _sum_foul(position: Position, play: Take, facts: dict[str, Any]) -> Foul | None:
     values = position.rules.hand_values[play.card]
-    wrong: Group | None = None
+    wrong: list[Group] = []
     for value in values:
         bad = [group for group in play.groups if not _takes(position, play, group, value)]
         if not bad:
             return None
-        wrong = wrong or bad[0]
-    assert wrong is not None
-    value = values[0] if len(values) == 1 else list(values)
-    total = total_of(position, wrong)
-    names = group_names(position, wrong)
-    return "capture-sum", facts | {"group": names, "sum": total, "value": value}
+        wrong += bad[:1]
+    total = total_of(position, wrong[0])
+    worth = values[0] if len(values) == 1 else list(values)
+    names = group_names(position, wrong[0])
+    return "capture-sum", facts | {"group": names, "sum": total, "value": worth}
 
 
 def _right(position: Position, card: Card) -> list[str]:

@@ -180,7 +180,7 @@ def _take(
     chosen: tuple[Card | Build, ...],
     called: tuple[Build, ...] | None = None,
 ) -> Take:
-    groups = split.grouped(_by_height(position, chosen)) or []
+    groups = split.grouped(_by_height(chosen)) or []
     if called is None:
         called = tuple(build for build in position.builds if _calls(position, build, card))
     groups = [Group((), (build,)) for build in called] + groups
@@ -188,7 +188,7 @@ def _take(
     return Take(card, tuple(groups), mask, (*called, *builds), 0, fits=True, value=value)
 
 
-def _by_height(position: Position, chosen: tuple[Card | Build, ...]) -> list[Card | Build]:
+def _by_height(chosen: tuple[Card | Build, ...]) -> list[Card | Build]:
     """Builds first, then high cards before low ones, as one would say them."""
     builds: list[Card | Build] = [one for one in chosen if isinstance(one, Build)]
     cards = sorted((one for one in chosen if not isinstance(one, Build)), reverse=True)

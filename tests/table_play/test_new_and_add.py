@@ -117,12 +117,12 @@ def test_add_writes_a_foul_as_played(file: Path, piped: Run) -> None:
 def test_add_tells_what_an_entry_proves_elsewhere(tmp_path: Path, piped: Run) -> None:
     path = tmp_path / "friday.cassino"
     lines = ["variant: foster", "players: Ann, Bob", "deal: Bob", "table: 5H KC QD 2S", "Ann: 3C+5H = 8", "Bob: JD"]
-    lines += ["Ann: QS x QD", "Bob: JH x JD", "Ann: KH x KC", "Bob: 4D", "Ann: 2C x 2S"]
+    lines += ["Ann: QS x QD", "Bob: JH x JD", "Ann: KH x KC", "Bob: 4D"]
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    done = piped("add", path, "Bob: 6D")
-    assert done.stdout.startswith("12 Bob: 6D\n")
+    done = piped("add", path, "2c x")
+    assert done.stdout.startswith("11 Ann: 2C x 2S\n")
     assert "false-build" in done.stdout
-    assert path.read_text(encoding="utf-8").endswith("Bob: 6D\n")
+    assert path.read_text(encoding="utf-8").endswith("Ann: 2C x 2S\n")
 
 
 def test_add_answers_in_json(file: Path, piped: Run) -> None:

@@ -138,8 +138,8 @@ def test_a_taking_that_is_not_one_answer_is_a_question() -> None:
 
 
 def test_what_a_play_proves_elsewhere_is_told_and_does_not_keep_it_out() -> None:
-    session = kept(begun(BUILDS), "3c+5h", "jd", "qs x", "jh x", "kh x", "4d", "2c x 2s")
-    answer = session.try_entry("6d")
+    session = kept(begun(BUILDS), "3c+5h", "jd", "qs x", "jh x", "kh x", "4d")
+    answer = session.try_entry("2c x 2s")
     assert answer.stands
     assert [(fault.line, fault.name) for fault in answer.proved] == [(5, "false-build")]
 
@@ -284,7 +284,7 @@ def test_between_rounds_the_table_is_told_to_deal_again_and_when_it_is_the_last(
         if number == 7:
             assert said(session) == "Bob plays"
         if number == 8:
-            assert said(session).startswith("Bob deals four more to each, one at a time, none to the table")
+            assert said(session).startswith("Bob deals four more to each, two at a time, none to the table")
             assert session.step().fresh
             assert not session.step().last
         if number == 32:
