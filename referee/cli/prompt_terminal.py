@@ -24,6 +24,7 @@ from referee.cli.keeping import (
     taken_over,
     told,
 )
+from referee.cli.options import use_colour
 from referee.cli.prompt_choices import choices
 from referee.cli.prompt_commands import Command, changed, command_of, show
 from referee.cli.prompt_counts import count_lines
@@ -56,7 +57,8 @@ class Desk:
         """Sit down at a record."""
         self.kept = kept
         self.draft = ""
-        self.colour = not os.environ.get("NO_COLOR")
+        self.colour = use_colour()
+        self.plain = os.environ.get("TERM") == "dumb" or bool(os.environ.get("PROMPT_TOOLKIT_NO_CPR"))
         spoken = [line.split("#")[0].partition(":")[2].strip() for line in kept.session.lines]
         self.lines: PromptSession[str] = PromptSession(
             completer=PlayCompleter(self),
@@ -110,6 +112,8 @@ class Desk:
         step = self.session.step()
         who = step.who if step.kind is Next.PLAY else step.kind.value
         default, self.draft = self.draft, ""
+        if self.plain:
+            print(self.toolbar())
         while True:
             try:
                 return self.lines.prompt(f"{safe(who or '')}> ", default=default)

@@ -112,6 +112,7 @@ class Game:
     """Everything that one reading of a record gathers; faults are collected, never raised."""
 
     def __init__(self, record: Record, judgement: Judgement, variant: Variant, players: tuple[str, ...]) -> None:
+        """A game that has not begun: nothing scored, nobody has dealt."""
         self.record = record
         self.out = judgement
         self.variant = variant
@@ -135,6 +136,7 @@ class Game:
         self.deal: Deal | None = None
         self.ignored = False
         self.free_dealer = False
+        self.doubtful: list[Deal] = []
         self.passed: Deal | None = None
 
     def _partner(self, place: int) -> int | None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from referee.faults import ORDER, Fault
-from referee.record import challenges, claims, closing, disputes, playing
+from referee.record import challenges, claims, closing, corrections, disputes, playing
 from referee.record.game import Deal, Game
 from referee.record.headers import Headers
 from referee.record.judgement import DealResult, Judgement
@@ -50,6 +51,7 @@ def judge_record(
         game = headers.game(variant, sets)
         if game is not None:
             _Replay(game, entries).run()
+            _offer_corrections(game, entries)
     last = upto if upto is not None else len(record.lines)
     if out.table is not None:
         out.table = replace(out.table, line=last)
@@ -59,6 +61,32 @@ def judge_record(
 
 def _place(fault: Fault) -> tuple[bool, int, int, int]:
     return fault.name == "unfinished-deal", fault.line, fault.span.column, ORDER[fault.name]
+
+
+def _offer_corrections(game: Game, entries: Sequence[Entry]) -> None:
+    """Where a card cannot be where the record says, the one-card corrections that would fit are added."""
+    for deal in game.doubtful:
+        last = next(
+            (one.line for one in entries if one.line > deal.entry.line and one.keyword in {"deal", "game"}), None
+        )
+        own = [one for one in entries if deal.entry.line <= one.line and (last is None or one.line < last)]
+        lines = {one.line for one in own}
+        faults = sorted((one for one in game.out.faults if one.line in lines), key=_place)
+        fixes = corrections.offer(game.rules, own, faults, partial(_judge_deal, game, deal))
+        at = next(
+            (at for at, one in enumerate(game.out.faults) if one in faults and one.name in corrections.LOCATED), None
+        )
+        if fixes and at is not None:
+            game.out.faults[at] = replace(game.out.faults[at], fixes=fixes)
+
+
+def _judge_deal(game: Game, deal: Deal, entries: Sequence[Entry]) -> list[Fault]:
+    """The faults of one deal replayed by itself, from the score and the dealer it really had."""
+    alone = Game(game.record, Judgement(game.out.file, game.variant, game.out.rules), game.variant, game.players)
+    alone.again, alone.score = deal.dealer, list(deal.before)
+    alone.target, alone.carried = game.target, dict(game.carried)
+    _Replay(alone, entries).run()
+    return alone.out.faults
 
 
 class _Replay:
@@ -221,6 +249,8 @@ class _Replay:
         if deal.pending is not None:
             disputes.settle_choice(self.game, deal)
         prove(self.game, deal)
+        if deal.doubts:
+            self.game.doubtful.append(deal)
         closing.close(self.game)
 
     def next_game(self, entry: Entry) -> None:

@@ -215,7 +215,14 @@ class Hands:
         hand = self.after(made.place, upto)
         if hand.surely_guards(self.rules, (build.value,)):
             return build.owner
-        return None if hand.can_guard(self.rules, (build.value,)) else build.partner
+        if hand.can_guard(self.rules, (build.value,)):
+            return None
+        owners = self.owners(made.parts, build.value, upto)
+        return build.partner if build.partner in owners else None if None in owners else build.owner
+
+    def owners(self, parts: tuple[Build, ...], value: Value, upto: int) -> set[int | None]:
+        """Whose the builds of this value are that were added to, as far as the hands tell."""
+        return {self.owner(part, upto) for part in parts if part.value == value}
 
 
 class _Proving:
@@ -260,8 +267,12 @@ class _Proving:
         """The foul of a build that is certain, or none; and whether it is settled that there is one or none."""
         need, rules = watched.need, self.rules
         raised, settled = self.raised_foul(watched, hand)
-        if raised is not None or not settled or need.made is None or need.lean is not None:
+        if raised is not None or not settled or need.made is None:
             return raised, settled
+        if need.lean is not None:
+            owners = self.hands.owners(watched.parts, need.made, self.upto)
+            if need.lean in owners or None in owners:
+                return None, need.lean in owners
         if self.own_parts(watched, self.faulted):
             return None, True
         if self.own_parts(watched, self.unsure):

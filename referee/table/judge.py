@@ -104,5 +104,5 @@ def leaning(position: Position, play: Make) -> int | None:
     """The partner whose declared build of the value is added to, where that is enough."""
     if position.rules.variant.build.must_hold != "partner-declared" or position.partner is None:
         return None
-    declared = any(build.owner == position.partner for build in merging(position, play))
+    declared = any(position.partner in (build.owner, build.partner) for build in merging(position, play))
     return position.partner if declared else None

@@ -162,7 +162,7 @@ class Position:
         """The partner whose declared build was added to, if the player may have relied on him."""
         if self.rules.variant.build.must_hold != "partner-declared" or self.partner is None:
             return None
-        if any(build.owner == self.partner and build.value == play.value for build in merged):
+        if any(self.partner in (build.owner, build.partner) and build.value == play.value for build in merged):
             return self.partner
         return None
 
