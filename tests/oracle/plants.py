@@ -11,6 +11,7 @@ from typing import Any
 from .choosing import with_plus
 from .doubts import doubt
 from .games import NAMES, header, line_of_deal, line_of_play, lines_of, play_game, write
+from .legal import build_plays
 from .notation import largest
 from .oracle import Play, Position
 from .positions import readable, some_plays
@@ -72,6 +73,9 @@ def candidates(rules: Rules, position: Position, kind: str, rng: Random) -> Iter
         )
     elif kind == "build-without-hand-card":
         yield from table_builds(rules, position)
+    elif kind in ("build-fixed", "own-build-raised", "build-raised-from-table"):
+        plays = [play for card in hand if position["builds"] for play in build_plays(rules, position, card)]
+        yield from rng.sample(plays, min(400, len(plays)))
     else:
         plays = [play for play in some_plays(rules, position, rng, 60) if readable(play)]
         yield from ({**play, "sweep": kind == "sweep-claim"} for play in rng.sample(plays, len(plays)))
@@ -262,7 +266,7 @@ def table_count(variant: str, overrides: dict[str, Any], count: int, rng: Random
     deal = play_deal(rules, players, rng.choice(players), rng, missing=1)
     record = {"variant": variant, "overrides": overrides, "players": players, "deals": [deal], "rules": rules}
     at = line_of_deal(record, 0) + 1
-    found, _ = judge_deal(rules, players, {**deal, "doubtful": deal["table"]})
+    found, _ = judge_deal(rules, players, deal)  # reading: no card that does lie there is doubtful
     faults = [(at, "table-count"), *((line_of_play(record, 0, n), name) for n, name in found)]
     return {"text": write(record), "line": at, "faults": faults, "record": record}
 

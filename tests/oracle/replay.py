@@ -42,7 +42,7 @@ def judge_deal(rules: Rules, players: Sequence[str], deal: dict[str, Any]) -> tu
     state, order = fresh(rules, players, deal["table"]), seats(rules, players, deal["dealer"])
     made = dict.fromkeys(players, 0)
     faults: list[tuple[int, str]] = []
-    doubtful = set(deal.get("doubtful", ()))
+    doubtful: set[str] = set()
     for at, (name, play) in enumerate(deal["plays"]):
         if rules["deal.refill"] == "per-round" and min(made.values()) == rules["deal.hand"]:
             made = dict.fromkeys(players, 0)
