@@ -149,7 +149,7 @@ def in_play(play: str, standing: Standing) -> Choices:
     whole = ("all",) if take and not rest[: len(rest) - len(fragment)].strip() else ()
     if not re.search(r"[\s+,xX]", play):
         return filtered(fragment, opening_cards(standing))
-    loose = free(tuple(standing.view.table), play[: len(play) - len(fragment)]) if standing.view else ()
+    loose = free(tuple(standing.view.table), rest[: len(rest) - len(fragment)]) if standing.view else ()
     return filtered(fragment, (*whole, *loose, *builds(standing)))
 
 

@@ -55,14 +55,24 @@ def piped(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
     return command
 
 
+class Glass(pyte.Screen):
+    """A screen that answers when the program asks where the cursor is."""
+
+    answer: Callable[[str], object] | None = None
+
+    def write_process_input(self, data: str) -> None:
+        if self.answer:
+            self.answer(data)
+
+
 class Terminal:
     """A terminal with the program in it: what is typed, and what stands on the screen."""
 
-    def __init__(self, *arguments: str | Path, rows: int = 60, columns: int = 110) -> None:
-        self.screen = pyte.Screen(columns, rows)
+    def __init__(self, *arguments: str | Path, rows: int = 45, columns: int = 150) -> None:
+        self.screen = Glass(columns, rows)
         self.stream = pyte.Stream(self.screen)
         self.keys = 0
-        variables = {"TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1", "NO_COLOR": "1", "LANG": "C.UTF-8"}
+        variables = {"TERM": "xterm-256color", "NO_COLOR": "1", "LANG": "C.UTF-8"}
         self.program = pexpect.spawn(
             sys.executable,
             ["-m", "referee", *map(str, arguments)],
@@ -71,6 +81,8 @@ class Terminal:
             encoding="utf-8",
             timeout=20,
         )
+        self.program.delaybeforesend = None
+        self.screen.answer = self.program.send
 
     @property
     def text(self) -> str:

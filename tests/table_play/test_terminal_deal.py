@@ -87,10 +87,9 @@ def test_a_deal_takes_at_most_six_keystrokes_a_play(terminal: Callable[..., Any]
 
 def shortest(session: Session, play: str) -> str:
     """A play as a scorer in a hurry types it: no name, no blanks that are not needed, a take of all as x alone."""
-    typed = play.partition(": ")[2].lower().replace("10", "t").replace(", ", ",")
+    typed = re.sub(r"10(?=[shdc])", "t", play.partition(": ")[2].lower()).replace(", ", ",")
     card, take, _ = typed.partition(" x ")
     if take:
         whole = session.try_entry(f"{card}x")
         return f"{card}x" if whole.stands and whole.entries[0].text == play else typed.replace(" x ", "x")
-    build, _, value = typed.partition(" = ")
-    return build if value and "," not in build else typed.replace(" = ", "=")
+    return typed.partition(" = ")[0] if "+" in typed else typed.replace(" = ", "=")
