@@ -237,7 +237,8 @@ class Session:
     def _entry(self, text: str, line: int, judged: Judgement) -> Entry:
         """Return an entry with the words in which the table hears it; only plays are said."""
         name, _, play = text.partition(": ")
-        spoken = spoken_play(play, sweep=line in judged.sweeps) if name in judged.players and play else ""
+        played = name in judged.players and line in judged.printed
+        spoken = spoken_play(play, sweep=line in judged.sweeps) if played and play else ""
         return Entry(line, text, spoken)
 
     def _live(self, number: int) -> str | None:

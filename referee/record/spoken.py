@@ -51,10 +51,13 @@ def plural(value: str) -> str:
 
 def item_words(item: str) -> str:
     """Return an item of a play in words: "nine-ace", "the build of nine"."""
-    built = BUILD.match(item)
-    if built:
-        return f"the build of {value_word(built['value'])}"
-    return "-".join(item_words(part) if part.startswith("b") else rank_word(part) for part in item.split("+"))
+    return "-".join(part_words(part) for part in item.split("+"))
+
+
+def part_words(part: str) -> str:
+    """Return one card or build of an item in words."""
+    built = BUILD.match(part)
+    return f"the build of {value_word(built['value'])}" if built else rank_word(part)
 
 
 def spoken_play(play: str, *, sweep: bool = False) -> str:
