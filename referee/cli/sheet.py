@@ -92,4 +92,4 @@ def print_table(page: ScoreSheet) -> None:
     console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
     console.print(sheet_table(page))
     for note in sheet_notes(page):
-        console.print(note, markup=False)
+        console.print(note, markup=False, soft_wrap=not sys.stdout.isatty())

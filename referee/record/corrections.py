@@ -115,7 +115,12 @@ def _candidates(rules: Rules, entries: Sequence[Entry], fault: Fault) -> Iterato
                 missing if token.laid else sorted(laid - {card} if entries[token.place].keyword is None else missing)
             )
             yield from ((token, other) for other in others if other != card)
-        elif card not in laid and token.laid:
+        elif _explains(entries[token.place], token, fault, laid=card in laid):
             yield token, card
-        elif fault.name == "not-in-hand" and entries[token.place].keyword == "hand":
-            yield token, card
+
+
+def _explains(entry: Entry, token: _Token, fault: Fault, *, laid: bool) -> bool:
+    """Whether the missed card may have been read as this other one: where it was laid, or shown in the hand."""
+    if fault.name == "not-in-hand":
+        return entry.keyword == "hand"
+    return token.laid and not laid

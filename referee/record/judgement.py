@@ -6,6 +6,7 @@ for each side is a mapping from the side's name ("Ann", or "Ann+Cleo") in seat o
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from referee.faults import Fault
@@ -109,7 +110,12 @@ class Judgement:
     games: dict[str, int] = field(default_factory=dict)
     due: str | None = None
     faults: list[Fault] = field(default_factory=list)
-    table: TableView | None = None
+    view: Callable[[], TableView] | None = None
     printed: dict[int, str] = field(default_factory=dict)
     sweeps: list[int] = field(default_factory=list)
     irregularities: list[RuledIrregularity] = field(default_factory=list)
+
+    @property
+    def table(self) -> TableView | None:
+        """How the table stands after the last line judged; None before the first deal."""
+        return self.view() if self.view is not None else None

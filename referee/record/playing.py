@@ -38,7 +38,8 @@ def play(game: Game, deal: Deal, entry: Entry) -> None:
             unreadable(game, deal, entry, player, bad)
             return
     position = deal.position
-    position.by, position.partner, position.hand = player, game.partners[player], deal.shown.get(player)
+    position.by, position.partner = player, game.partners[player]
+    position.hand = deal.shown.get(player) if deal.shown else None
     found = resolve(position, written)
     if not isinstance(found, Problem):
         if deal.shown and _shown_elsewhere(game, deal, entry, player, written):
@@ -141,14 +142,19 @@ def _build(deal: Deal, played: Played, made: Make, names: tuple[str, ...]) -> No
 
 
 def _printed(position: Position, written: Written, made: Play, entry: Entry) -> str:
-    """The play written out; a set that does not split stays as it was written."""
-    if made is written.play:
-        if written.printed is None:
-            written.printed = play_text(position, made) + (" sweep" if written.sweep else "")
+    """The play written out; a set that does not split stays as it was written.
+
+    The text is kept with the written play where it cannot be another at another table.
+    """
+    if written.printed is not None:
         return written.printed
     if not (isinstance(made, Trail) or made.fits or written.plus) or (isinstance(made, Take) and not made.groups):
         return entry.text
-    return play_text(position, made) + (" sweep" if written.sweep else "")
+    text = play_text(position, made) + (" sweep" if written.sweep else "")
+    alone = bool(written.shape) and position.rules.variant.build.same_value != "apart"
+    if made is written.play or alone:
+        written.printed = text
+    return text
 
 
 def _taken(game: Game, deal: Deal, played: Played, made: Take) -> None:

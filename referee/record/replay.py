@@ -50,11 +50,8 @@ def judge_record(
         headers = Headers(record, [one for one in head if first is None or one.line < first], out)
         game = headers.game(variant, sets)
         if game is not None:
-            _Replay(game, entries).run()
+            _Replay(game, entries, upto if upto is not None else len(record.lines)).run()
             _offer_corrections(game, entries)
-    last = upto if upto is not None else len(record.lines)
-    if out.table is not None:
-        out.table = replace(out.table, line=last)
     out.faults.sort(key=_place)
     return out
 
@@ -92,8 +89,9 @@ def _judge_deal(game: Game, deal: Deal, entries: Sequence[Entry]) -> list[Fault]
 class _Replay:
     """One pass over the entries."""
 
-    def __init__(self, game: Game, entries: Sequence[Entry]) -> None:
+    def __init__(self, game: Game, entries: Sequence[Entry], last: int = 0) -> None:
         self.game = game
+        self.last = last
         self.entries = entries
         self.told_over = False
 
@@ -376,8 +374,6 @@ class _Replay:
     def finish(self) -> None:
         game = self.game
         deal = game.deal
-        if deal is not None:
-            game.out.table = view_of(game, deal)
         going = deal is not None and deal.open and not deal.complete
         self.end_deal()
         out = game.out
@@ -389,5 +385,5 @@ class _Replay:
             out.due = None if player is None else game.players[player]
         elif not game.over:
             out.due = None if due is None else game.players[due]
-        if out.table is not None and deal is not None:
-            out.table = view_of(game, deal)
+        if deal is not None:
+            out.view = partial(view_of, game, deal, self.last)

@@ -23,6 +23,7 @@ from referee.variant.model import Variant
 
 UNDONE: Final = "#- "
 Rules: TypeAlias = Variant | str | Path | None
+OF_CARDS: Final = frozenset({"table", "hand", "cut"})
 FIXED: Final = frozenset({"variant", "players", "rules"})
 BOM: Final = "\ufeff"
 
@@ -232,7 +233,7 @@ class Session:
             due = self.judgement.table.due if self.judgement.table else None
             play = tidy_play(value, judged.variant) if judged.variant else value.strip()
             return f"{due}: {play}" if due else text
-        return tidy_cards(text, judged.variant) if key == "table" and judged.variant else text
+        return tidy_cards(text, judged.variant) if key in OF_CARDS and judged.variant else text
 
     def _entry(self, text: str, line: int, judged: Judgement) -> Entry:
         """Return an entry with the words in which the table hears it; only plays are said."""

@@ -61,9 +61,10 @@ class Standing:
         return frozenset((*self.view.table, *built))
 
     def unseen(self) -> tuple[str, ...]:
-        """The cards that nobody has seen yet in this deal, in the order of the pack."""
-        gone = set(self.lying())
-        if self.view is not None:
+        """The cards that nobody has seen yet in this deal, in the order of the pack; between deals all of them."""
+        playing = self.due in (Next.PLAY, Next.TABLE, Next.COUNT)
+        gone = set(self.lying()) if playing else set()
+        if playing and self.view is not None:
             gone.update(card for pile in self.view.piles.values() for card in pile)
         return tuple(card for card in self.pack.listed(self.pack.all) if card not in gone)
 

@@ -8,11 +8,11 @@ from referee.record.judgement import BuildView, TableView
 from referee.table.plays import Build
 
 
-def view_of(game: Game, deal: Deal) -> TableView:
-    """The table of a deal, who is due and what each side has taken; the line is filled in by the caller."""
+def view_of(game: Game, deal: Deal, line: int) -> TableView:
+    """The table of a deal after a line, who is due and what each side has taken."""
     rounds = deal.rounds
     return TableView(
-        line=0,
+        line=line,
         deal=deal.result.number,
         round=rounds.number,
         due=game.out.due,

@@ -190,14 +190,20 @@ def ruling_words(ruled: RuledIrregularity) -> str:
 def closing_words(judgement: Judgement) -> tuple[str, ...]:
     """Return how the game stands or ended, in sentences."""
     standing = listed([f"{side} {number(judgement.score.get(side, 0))}" for side in judgement.sides])
-    said = [f"{judgement.winner} wins the game: {standing}." if judgement.winner else open_words(judgement, standing)]
-    said += [f"{side} loses the game." for side in judgement.lost]
+    won, lost = judgement.winner, judgement.lost
+    said = [f"{won} {verb(won, 'win')} the game: {standing}." if won else open_words(judgement, standing)]
+    said += [f"{side} {verb(side, 'lose')} the game." for side in lost]
     if judgement.lurched:
         counts = f", and the game counts {judgement.game_counts}" if judgement.game_counts > 1 else ""
         said.append(f"{listed(judgement.lurched)} {'are' if len(judgement.lurched) > 1 else 'is'} lurched{counts}.")
     if sum(judgement.games.values()) > 1:
         said.append("Games: " + ", ".join(f"{side} {won}" for side, won in judgement.games.items()) + ".")
     return tuple(said)
+
+
+def verb(side: str, word: str) -> str:
+    """Return a verb as it goes with a side: one player wins, partners win."""
+    return word if "+" in side else f"{word}s"
 
 
 def open_words(judgement: Judgement, standing: str) -> str:

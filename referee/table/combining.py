@@ -46,6 +46,7 @@ class Splitting:
         self.limits: Counts = tuple(len(kind.members) for kind in self.kinds)
         self.strides = _strides(self.limits)
         self.sets = _reachable(self.limits, tuple(self.groups))
+        self._groupings: dict[Counts, list[Counts] | None] = {}
 
     def code(self, counts: Sequence[int]) -> int:
         """The number of a set: its bit in :attr:`sets`."""
@@ -68,9 +69,13 @@ class Splitting:
 
     def grouping(self, counts: Counts) -> list[Counts] | None:
         """One way to split this set into groups, or None where there is none."""
-        if not self.splits(counts):
+        if counts in self._groupings:
+            return self._groupings[counts]
+        whole = counts
+        found: list[Counts] | None = [] if self.splits(counts) else None
+        self._groupings[whole] = found
+        if found is None:
             return None
-        found: list[Counts] = []
         while any(counts):
             first = next(place for place, count in enumerate(counts) if count)
             for group in self.groups:

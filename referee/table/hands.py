@@ -45,6 +45,15 @@ class Holding:
         return _match(rules, values, self.known, 0, 0, 0)
 
 
+def _met(rules: Rules, need: Need, held: int) -> bool:
+    """Whether these cards alone meet a need in every way it may be read."""
+    if need.trail or (need.barred and need.raised_builds):
+        return False
+    made = () if need.made is None else (need.made,)
+    values = dict.fromkeys((*made, *need.raised, *(build.value for build in need.keep)))
+    return _match(rules, tuple(values), held, 0, 0, 0)
+
+
 def _match(rules: Rules, values: tuple[Value, ...], known: int, unseen: int, slots: int, wild: int) -> bool:
     if not values:
         return True
@@ -191,8 +200,30 @@ class Hands:
 
     def proven(self, upto: int | None = None) -> list[Proven]:
         """The fouls that the first ``upto`` events prove, in the order of the plays."""
+        if upto is None and self._all_kept():
+            return []
         end = len(self.events) if upto is None else upto
         return [self._dated(one, end) for one in _Proving(self, end).run()]
+
+    def _all_kept(self) -> bool:
+        """Whether each need was met by cards that the player played later in the round: the common case.
+
+        Then there is nothing to prove, and no reason to look at what may have been.
+        """
+        if self.drawn:
+            return False
+        places = {watched.place for watched in self.watched}
+        later: dict[tuple[int, int], int] = {}
+        held: dict[int, int] = {}
+        for place in range(len(self.events) - 1, -1, -1):
+            event = self.events[place]
+            key = (event.round, event.player)
+            known = later.get(key, 0)
+            if place in places:
+                held[place] = known
+            if event.card is not None and event.card >= 0:
+                later[key] = known | 1 << event.card
+        return all(_met(self.rules, watched.need, held[watched.place]) for watched in self.watched)
 
     def _dated(self, found: Proven, end: int) -> Proven:
         """The same foul with the line of the event that made it certain; what is certain stays so."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from referee.cards import UNKNOWN, Card, Pack
@@ -40,12 +41,54 @@ def read_play(rules: Rules, text: str) -> Written:
     """
     known = rules.written.get(text)
     if known is None:
-        known = _settled(rules, _Reader(rules, text).read())
+        known = _settled(rules, _printed(rules, text) or _Reader(rules, text).read())
         if len(rules.written) < _KEPT:
             rules.written[text] = known
     return known
 
 
+def _printed(rules: Rules, text: str) -> Written | None:
+    """A play in its printed form, read at a glance; None where it is not written so, and is taken apart with care."""
+    number = rules.pack.number
+    card = number(text)
+    if card is not None:
+        return Written(text, "trail", card, 1 << card if card >= 0 else 0, named=1 << card if card >= 0 else 0)
+    before, x, after = text.partition(" x ")
+    left, equals, value = text.partition(" = ")
+    if bool(x) == bool(equals):
+        return None
+    items: list[tuple[Part, ...]] = []
+    named = 0
+    cards = 0
+    for item in (after if x else left).split(", "):
+        parts: list[Part] = []
+        for word in item.split("+"):
+            part = number(word)
+            if part is not None and part >= 0:
+                named |= 1 << part
+                cards += 1
+                parts.append(part)
+            else:
+                build = build_named(rules.pack, word)
+                if build is None or build.card is not None:
+                    return None
+                parts.append(build)
+        items.append(tuple(parts))
+    played = number(before) if x else items[0][0]
+    if played is None or isinstance(played, BuildName) or played < 0 or (equals and rules.value_named(value) is None):
+        return None
+    bit = 1 << played
+    if (named | bit).bit_count() != cards + bool(x):
+        return None
+    kind: Kind = "take" if x else "build"
+    worth = value.upper() if equals else None
+    place = (len(left) + 3, len(text)) if equals else (0, 0)
+    return Written(
+        text, kind, played, bit, tuple(items), (), worth, "+" in text, named=named | bit, value_place=place
+    )
+
+
+@lru_cache(maxsize=1024)
 def build_named(pack: Pack, text: str) -> BuildName | None:
     """The build that ``b9`` or ``b9(7H)`` names, or None where the text names none."""
     match = _BUILD.fullmatch(text)
@@ -218,19 +261,27 @@ def _settled(rules: Rules, written: Written) -> Written:
 
 
 def _shape(rules: Rules, written: Written) -> None:
-    """The groups of a play in which everything fits, each with the value of the build in it."""
+    """Settles a play of which everything fits: at once, or as soon as the builds that it names lie there."""
     value = _target(rules, written)
-    shape = tuple(_group(rules, item) for item in written.items)
-    if value is None or not shape or not all(_fits(rules, group, value, written) for group in shape if group):
+    if value is None or not written.items:
         return
-    if any(group is None for group in shape):
-        return
-    whole = tuple(group for group in shape if group is not None)
+    shape: list[tuple[tuple[Card, ...], Value]] = []
+    built = 0
+    for item in written.items:
+        cards, build = item, 0
+        if not all(isinstance(part, int) for part in item):
+            cards, build = _with_build(rules, item)
+            built += build
+            if not build:
+                return
+        if not _fits(rules, cards, build, value, written):  # type: ignore[arg-type]
+            return
+        shape.append((cards, build))  # type: ignore[arg-type]
     mask = written.named ^ written.bit
-    if any(build for _, build in whole):
-        written.shape, written.mask = whole, mask
+    if built:
+        written.shape, written.mask = tuple(shape), mask
         return
-    groups = tuple(Group(cards) for cards, _ in whole)
+    groups = tuple([Group(cards) for cards, _ in shape])
     if written.kind == "build":
         written.play = Make(written.card, groups, value, mask, fits=True)
     else:
@@ -249,24 +300,25 @@ def _target(rules: Rules, written: Written) -> Value | None:
     return values[0] if len(values) == 1 else None
 
 
-def _group(rules: Rules, item: tuple[Part, ...]) -> tuple[tuple[Card, ...], Value] | None:
-    """The cards of an item and the value of the one build in it, or None where it holds more than that."""
+def _with_build(rules: Rules, item: tuple[Part, ...]) -> tuple[tuple[Card, ...], Value]:
+    """The cards of an item and the value of the one build in it; 0 where it holds more than that."""
     cards = tuple(part for part in item if isinstance(part, int))
     builds = [part for part in item if isinstance(part, BuildName)]
-    if not builds:
-        return cards, 0
-    value = rules.value_named(builds[0].text)
-    if len(builds) > 1 or builds[0].card is not None or value is None or value <= 0:
-        return None
-    return cards, value
+    value = rules.value_named(builds[0].text) if len(builds) == 1 and builds[0].card is None else None
+    return cards, max(value or 0, 0)
 
 
-def _fits(rules: Rules, group: tuple[tuple[Card, ...], Value], value: Value, written: Written) -> bool:
-    cards, build = group
+def _fits(rules: Rules, cards: tuple[Card, ...], build: Value, value: Value, written: Written) -> bool:
     if value == 0:
         equal = rules.pack.of_rank(rules.pack.rank(written.card))
         return not build and len(cards) == 1 and bool(equal >> cards[0] & 1)
     if build and cards and (written.kind == "take" or cards != (written.card,)):
         return False
     single = rules.single
-    return all(single[card] for card in cards) and sum(single[card] for card in cards) + build == value
+    total = build
+    for card in cards:
+        worth = single[card]
+        if not worth:
+            return False
+        total += worth
+    return total == value

@@ -6,6 +6,7 @@ A :class:`Written` play is text taken apart: it may be ambiguous or impossible. 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -62,7 +63,19 @@ class Written:
         flat: list[Part] = [part for item in self.items for part in item]
         if self.kind != "build":
             flat.insert(0, self.card)
+        if not self.places:
+            self.places = _places(self.text)
         return list(zip(flat, self.places, strict=True))
+
+
+_PART = re.compile("[^\\s,+=]+")
+
+
+def _places(text: str) -> tuple[tuple[int, int], ...]:
+    """Where the parts of a play in printed form stand: every word before ``=`` that is not the ``x``."""
+    end = text.find("=")
+    words = _PART.finditer(text, 0, len(text) if end < 0 else end)
+    return tuple((word.start(), word.end()) for word in words if word[0] != "x")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

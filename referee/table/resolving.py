@@ -167,7 +167,7 @@ class _Resolving:
 
     def take_all(self) -> Play | Problem:
         written = self.written
-        takings = [] if written.card < 0 else largest(self.position, written.card)
+        takings = [] if written.card < 0 else largest(self.position, written.card, 6)
         if not takings:
             return Take(written.card, (), 0)
         if len(takings) > 1:

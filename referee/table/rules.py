@@ -39,6 +39,7 @@ class Rules:
     redeemers: dict[Value, int]
     plain_takes: bool
     plain_builds: bool
+    named: dict[str, Value] = field(default_factory=lambda: {str(value): value for value in range(1, 40)})
     written: dict[str, Written] = field(default_factory=dict)
 
     def redeemed_by(self, value: Value) -> int:
@@ -56,10 +57,14 @@ class Rules:
 
     def value_named(self, text: str) -> Value | None:
         """The value written after ``=`` or in ``b9``: a number, or the name of a rank; None when it is neither."""
-        if text.isascii() and text.isdigit():
-            return int(text)
-        rank = text.upper()
-        return self.call_of(rank) if rank in self.pack.ranks else None
+        known = self.named.get(text)
+        if known is None:
+            if text.isascii() and text.isdigit() and len(text) < 6:
+                return int(text)
+            rank = text.upper()
+            if rank in self.pack.ranks:
+                known = self.named[text] = self.call_of(rank)
+        return known
 
     def value_name(self, value: Value) -> str:
         """The printed form of a value: ``9``, or ``K`` for kings that are called."""

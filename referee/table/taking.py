@@ -164,7 +164,7 @@ def _sum_foul(position: Position, play: Take, facts: dict[str, Any]) -> Foul | N
 
 def _right(position: Position, card: Card) -> list[str]:
     """What the card takes most with, as a record writes it; nothing where it takes nothing."""
-    return [play_text(position, take) for take in largest(position, card)[:3]]
+    return [play_text(position, take) for take in largest(position, card, 2)]
 
 
 def _takes(position: Position, play: Take, group: Group, value: Value) -> bool:

@@ -51,14 +51,14 @@ def count_maximal(position: Position, card: Card) -> int:
     return sum(split.ways(counts) for split, _, counts in _maximal_sets(position, card))
 
 
-def largest(position: Position, card: Card) -> list[Take]:
+def largest(position: Position, card: Card, most: int = 100) -> list[Take]:
     """The takings of most cards: none where nothing can be taken, several where the card does not say which."""
     found: list[Take] = []
     for take in maximal(position, card):
         if found and take.size < found[0].size:
             break
         found.append(take)
-        if len(found) > 100:
+        if len(found) > most:
             break
     return found
 

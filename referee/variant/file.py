@@ -5,6 +5,7 @@ The one module of the variants that touches the disk. ``load_variant`` is the do
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,6 +37,7 @@ class Loaded:
         return all(_stamp(path) == stamp for path, stamp in self.files)
 
 
+_PLACES: dict[tuple[str, str, str], tuple[tuple[str, ...], Path]] = {}
 _LOADED: dict[tuple[Path, str, tuple[str, ...]], Loaded] = {}
 _MOST_KEPT = 256
 
@@ -73,7 +75,7 @@ def load(
     near: Path | None = None,
 ) -> Loaded:
     """The variant with its warnings; kept as long as none of its files changes. Raises VariantError."""
-    path = _found(name, near)
+    path = _found_again(name, near)
     key = (path, repr(overrides or {}), tuple(sets))
     kept = _LOADED.get(key)
     if kept is not None and kept.is_fresh():
@@ -136,6 +138,32 @@ def _parent(paths: list[Path], written: Written, faults: list[VariantFault]) -> 
         known = tuple(variant_ids())
         faults.append(fault_at(place, FaultKind.UNKNOWN_VARIANT, message, key="extends", expected=known, word=name))
     return new
+
+
+def _found_again(name: str | Path, near: Path | None) -> Path:
+    """The file of a variant, remembered as long as it and no file before it lies where variants are looked for."""
+    key = (str(name), str(near), _working_folder())
+    known = _PLACES.get(key)
+    isfile = os.path.isfile
+    if known is not None and isfile(known[1]) and not any(map(isfile, known[0])):
+        return known[1]
+    path = _found(name, near)
+    before: list[str] = []
+    for each in candidates(name, near):
+        if _is_file(each):
+            break
+        before.append(str(each))
+    if len(_PLACES) >= _MOST_KEPT:
+        _PLACES.clear()
+    _PLACES[key] = (tuple(before), path)
+    return path
+
+
+def _working_folder() -> str:
+    try:
+        return os.getcwd()  # noqa: PTH109 - asked for every record
+    except OSError:
+        return ""
 
 
 def _found(name: str | Path, near: Path | None) -> Path:
