@@ -154,7 +154,8 @@ def settled(judgement: Judgement) -> int:
 
 def table_words(session: Session) -> list[str]:
     """Return what lies on the table, who is due, what is left, and the score: the line that always shows."""
-    view, step = session.judgement.table, session.step()
+    step = session.step()
+    view = session.judgement.table if step.kind in (Next.PLAY, Next.COUNT) else None
     lying = (
         [*view.table, *(build_words(build.groups, build.value, build.owner) for build in view.builds)] if view else []
     )

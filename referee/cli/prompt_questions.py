@@ -27,7 +27,7 @@ def ask_meaning(answer: Answer, typed: str, session: Session, ask: Ask, tell: Te
         for more in session.larger(meaning):
             print(f"       more could be taken: {more}")
     if not means:
-        takers = session.takers(typed)
+        takers = session.takers(typed) if typed else []
         print(
             f"these cards can be taken by {listed(takers, 'or')}" if takers else "these cards fit nothing as they lie:"
         )

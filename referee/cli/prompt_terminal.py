@@ -6,6 +6,8 @@ Imported only when there is a terminal, for prompt_toolkit is slow to import. Ju
 from __future__ import annotations
 
 import os
+import shutil
+import textwrap
 from collections.abc import Iterable
 
 from prompt_toolkit import PromptSession
@@ -105,7 +107,8 @@ class Desk:
         """Say what the table does next, where it is more than the next play."""
         step = self.session.step()
         if step.kind is not Next.PLAY or step.fresh:
-            print(f"next: {next_words(self.session)}")
+            width = max(40, shutil.get_terminal_size().columns - 1)
+            print(textwrap.fill(safe(f"next: {next_words(self.session)}"), width, subsequent_indent="      "))
 
     def read_line(self) -> str | None:
         """Return what the scorer types; None when he is done."""
@@ -161,13 +164,13 @@ class Desk:
             if old and typed in ("", old):
                 return True
             command = Command("edit", f"{command.number} {typed}")
-        self.amend(changed(command, self.session))
+        self.amend(changed(command, self.session), command.behind_number)
         return True
 
-    def amend(self, answer: Answer) -> None:
+    def amend(self, answer: Answer, typed: str) -> None:
         """Change what stands: tell first what comes of it, and ask where something does."""
         if answer.refused or answer.meanings or answer.others:
-            self.answer(answer, "")
+            self.answer(answer, typed)
             return
         self.tell(told((*answer.faults, *answer.proved), answer, colour=self.colour))
         for fault in answer.cleared:

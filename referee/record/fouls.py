@@ -9,8 +9,8 @@ from referee.faults import Related
 from referee.record.doubts import tell_doubt
 from referee.record.game import Deal, Game
 from referee.record.reading import Entry
-from referee.table.facts import Foul
-from referee.table.plays import BuildName, Make, Written
+from referee.table.facts import Foul, stretch
+from referee.table.plays import Make, Written
 
 _LOCATED = frozenset({"trail-with-build", "must-capture", "partial-capture", "build-split", "same-value-build"})
 
@@ -40,7 +40,7 @@ def tell_foul(
     if cards & deal.doubtful:
         tell_doubt(game, deal, entry, cards)
         return False
-    span = entry.span(*_stretch(game, written, name, facts))
+    span = entry.span(*stretch(game.rules, written, name, facts))
     related = _related(game, deal, facts)
     game.fault(name, span, {"player": game.players[player], **facts}, related)
     return True
@@ -54,28 +54,6 @@ def cards_among(game: Game, facts: Mapping[str, Any]) -> int:
             card = game.rules.pack.number(word) if isinstance(word, str) else None
             mask |= 1 << card if card is not None and card >= 0 else 0
     return mask
-
-
-def _stretch(game: Game, written: Written, name: str, facts: Mapping[str, Any]) -> tuple[int, int]:
-    """The part of the play that is wrong: a group, a build, the value, or the whole."""
-    whole = (0, len(written.text))
-    if name == "build-too-high":
-        return written.value_place
-    cards = facts.get("group") or ([facts["card"]] if name == "build-split" else [])
-    wanted = [word for word in cards if isinstance(word, str)]
-    places = [place for part, place in written.parts() if _part_name(game, part) in wanted]
-    if not places:
-        return whole
-    if name != "build-split" and written.kind == "take" and len(places) > len(wanted):
-        places = places[-len(wanted) :]
-    return places[0][0], places[-1][1]
-
-
-def _part_name(game: Game, part: Any) -> str:
-    if isinstance(part, BuildName):
-        value = game.rules.value_named(part.text)
-        return "b" + (game.rules.value_name(value) if value is not None else part.text)
-    return game.rules.pack.name(part)
 
 
 def _related(game: Game, deal: Deal, facts: Mapping[str, Any]) -> tuple[Related, ...]:

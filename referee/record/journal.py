@@ -17,7 +17,7 @@ from typing import Final, Literal
 
 from referee.record.lock import Holder, Lock, take_lock
 
-BOM: Final = "\ufeff"
+MARKED: Final = "it is marked read-only"
 Trouble = Literal["missing", "unreadable", "held", "changed", "full", "read-only", "vanished", "exists", "failed"]
 
 REASONS: Final[dict[int, Trouble]] = {
@@ -180,8 +180,16 @@ def open_journal(path: Path, *, new: bool = False) -> Journal | Problem:
     if isinstance(text, Problem) or isinstance(data, Problem):
         lock.release()
         return text if isinstance(text, Problem) else data  # type: ignore[return-value] # one of them is the problem
+    if not writable(path):
+        lock.release()
+        return Problem("read-only", path, MARKED)
     scratch(path).unlink(missing_ok=True)  # left by a process that was killed while writing
     return Journal(path, data, lock)
+
+
+def writable(path: Path) -> bool:
+    """Whether a file may be written; one that is marked read-only may not, whoever asks."""
+    return bool(path.stat().st_mode & 0o222) and os.access(path, os.W_OK)
 
 
 def create(path: Path, text: str) -> Problem | None:
@@ -215,7 +223,7 @@ def replace(path: Path, data: bytes, *, new: bool) -> None:
     """Put these bytes in the file's place in one step, synced to the disk with its folder."""
     mode = 0o666 & ~current_umask() if new else stat.S_IMODE(path.stat().st_mode)
     if not mode & 0o222:
-        raise PermissionError(errno.EACCES, "it is marked read-only")
+        raise PermissionError(errno.EACCES, MARKED)
     temporary = scratch(path)
     try:
         write_synced(temporary, data, mode)

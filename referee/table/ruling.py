@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from referee.cards import UNKNOWN, cards_mask
+from referee.table.facts import stretch
 from referee.table.hands import Hands, Holding
 from referee.table.judge import Foul, Need, fouls, merging, need
 from referee.table.notation import Unreadable, read_play
@@ -28,7 +29,8 @@ class Ruling:
 
     ``faults`` are names of the catalogue, ``found`` the same with their facts. ``conditions`` say what a
     hidden hand must hold for the play to stand. ``takes`` are the cards taken off the table, in notation.
-    ``printed`` is the play with every group written out, where it could be understood.
+    ``printed`` is the play with every group written out, where it could be understood. ``place`` is the
+    part of the play's text that the first fault is about, from 0.
     """
 
     verdict: Verdict
@@ -92,6 +94,7 @@ def _judged(position: Position, written: Written, play: Play) -> Ruling:
         sweep,
         _taken(position, play),
         play_text(position, play),
+        stretch(position.rules, written, *found[0]) if found else None,
     )
 
 
