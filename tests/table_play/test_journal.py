@@ -222,6 +222,12 @@ def test_a_read_only_record_is_told(journal: Journal, file: Path) -> None:
     assert file.read_text(encoding="utf-8") == TEXT
 
 
+def test_a_record_marked_read_only_is_told_before_a_game_is_kept_in_it(file: Path) -> None:
+    file.chmod(0o444)
+    assert problem(open_journal(file)).words() == f"{file} cannot be written: it is marked read-only"
+    assert [path.name for path in file.parent.iterdir()] == ["friday.cassino"]
+
+
 @pytest.mark.parametrize(
     ("number", "kind"),
     [(errno.ENOSPC, "full"), (errno.EDQUOT, "full"), (errno.EROFS, "read-only"), (errno.EIO, "failed")],

@@ -119,6 +119,18 @@ def test_bare_cards_that_can_be_taken_or_built_are_both_listed() -> None:
     ]
 
 
+def test_the_cut_and_a_hand_are_written_in_print() -> None:
+    session = kept(begun(PLAYERS), "cut ann 9d, bob th")
+    assert session.lines[-1] == "cut: ann 9D, bob 10H"
+
+
+def test_between_deals_no_card_counts_as_seen() -> None:
+    session = kept(begun(PLAYERS + "deal: Bob\n"), "count Ann cards 30, spades 7, aces 2, big 1, little 0")
+    standing = session.standing()
+    assert standing is not None
+    assert len(standing.unseen()) == 52
+
+
 def test_what_could_be_taken_besides_is_told() -> None:
     session = begun()
     answer = session.try_entry("10d 9h ad")
