@@ -1,6 +1,8 @@
 """What each command answers, in words and as JSON, and with which exit status."""
 
+import io
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -115,6 +117,37 @@ def test_a_correction_of_standard_input_is_shown_and_not_written(referee: Comman
     ran = referee("check", "-", "--fix", "--yes", stdin=miswritten.read_bytes())
     assert ran.status == 1
     assert "standard input has no file" in ran.err
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("y", True), ("n", False)])
+def test_at_a_terminal_a_correction_is_asked_about(answer: str, kept: bool, examples: Path, tmp_path: Path) -> None:
+    pexpect = pytest.importorskip("pexpect")
+    path = tmp_path / "miswritten.cassino"
+    text = (examples / "two-handed.cassino").read_text(encoding="utf-8")
+    path.write_text(text.replace("Ann: 10D x 7C+3S\n", "Ann: 10D x 7C+3D\n"), encoding="utf-8")
+    child = pexpect.spawn(sys.executable, ["-m", "referee", "check", str(path), "--fix"], encoding="utf-8", timeout=30)
+    child.expect_exact("+Ann: 10D x 7C+3S")
+    child.expect_exact("Write this?")
+    child.sendline(answer)
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == (0 if kept else 1)
+    assert ("7C+3S  #- Ann: 10D x 7C+3D" in path.read_text(encoding="utf-8")) is kept
+
+
+def test_at_a_terminal_the_progress_over_many_records_is_shown(
+    referee: Command, examples: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(check, "MANY", 5)
+    ran = referee("check", examples)
+    assert "3 of 5 records" in terminal.getvalue()
+    assert "of 5 records" not in ran.out
 
 
 # format
