@@ -11,6 +11,8 @@ from textwrap import dedent
 from referee import Judgement, judge_record, read_record
 from referee.faults import Fault
 
+PACK = [rank + suit for rank in ["A", *map(str, range(2, 11)), "J", "Q", "K"] for suit in "SHDC"]
+
 
 def deal(
     *entries: str,
@@ -54,3 +56,11 @@ def stretch(text: str, fault: Fault) -> str:
     """The characters a fault points at."""
     line = read_record(dedent(text)).lines[fault.line - 1]
     return line[fault.span.column - 1 : fault.span.end_column - 1]
+
+
+def trails(players: str, table: str, pack: Sequence[str] = PACK) -> list[str]:
+    """Every card of the pack that is not on the table, laid down in turn, eldest hand (the second player) first."""
+    names = [name.strip() for name in players.split(",")]
+    order = [*names[1:], names[0]]
+    left = [card for card in pack if card not in table.split()]
+    return [f"{order[number % len(order)]}: {card}" for number, card in enumerate(left)]

@@ -39,38 +39,68 @@ def test_an_eight_played_later_in_the_round_answers_for_the_build() -> None:
 
 def test_a_spent_eight_is_told_at_its_own_line_when_no_other_is_left_in_the_hand() -> None:
     text = deal(
-        BUILDS_EIGHT, "Bob: JD", "Ann: 8D x 8S", "Bob: JH x JD", "Ann: KH x KC", "Bob: 4D", "Ann: QC x QD",
+        BUILDS_EIGHT,
+        "Bob: JD",
+        "Ann: 8D x 8S",
+        "Bob: JH x JD",
+        "Ann: KH x KC",
+        "Bob: 4D",
+        "Ann: QC x QD",
         table="5H KC QD 8S",
-    )  # fmt: skip
+    )
     assert told(text) == ["7 build-unredeemed"]
     assert told_from(text, "7 build-unredeemed") == 11
 
 
 def test_a_spent_eight_is_told_as_soon_as_the_other_two_are_seen() -> None:
     text = deal(
-        BUILDS_EIGHT, "Bob: 8H", "Ann: 8D x 8S", "Bob: 8C", "Ann: KH x KC",
+        BUILDS_EIGHT,
+        "Bob: 8H",
+        "Ann: 8D x 8S",
+        "Bob: 8C",
+        "Ann: KH x KC",
         table="5H KC QD 8S",
-    )  # fmt: skip
+    )
     assert told_from(text, "7 build-unredeemed") == 8
     assert told(text) == ["7 build-unredeemed"]
 
 
 def test_it_is_told_once_for_a_build_and_at_the_play_that_gave_the_card_away() -> None:
     text = deal(
-        BUILDS_EIGHT, "Bob: JD", "Ann: 8D x 8S", "Bob: JH x JD", "Ann: KH x KC", "Bob: 4D", "Ann: QC x QD",
-        "Bob: 6D", "Ann: 4S x 4D", "Bob: 7H", "Ann: 7S x 7H", "Bob: 9H", "Ann: 9S x 9H",
+        BUILDS_EIGHT,
+        "Bob: JD",
+        "Ann: 8D x 8S",
+        "Bob: JH x JD",
+        "Ann: KH x KC",
+        "Bob: 4D",
+        "Ann: QC x QD",
+        "Bob: 6D",
+        "Ann: 4S x 4D",
+        "Bob: 7H",
+        "Ann: 7S x 7H",
+        "Bob: 9H",
+        "Ann: 9S x 9H",
         table="5H KC QD 8S",
-    )  # fmt: skip
+    )
     assert told(text) == ["7 build-unredeemed"]
 
 
 def test_a_card_nobody_saw_may_be_the_eight_until_all_eights_are_seen() -> None:
     # Ann's last card of the round was not seen: either the build was false on line 5, or it is unredeemed on line 11
     text = deal(
-        BUILDS_EIGHT, "Bob: JD", "Ann: QS x QD", "Bob: JH x JD", "Ann: KH x KC", "Bob: 4D", "Ann: ? x 4D", "Bob: 6D",
-        "Ann: 8D x 8S", "Bob: 8H", "Ann: 8C x 8H",
+        BUILDS_EIGHT,
+        "Bob: JD",
+        "Ann: QS x QD",
+        "Bob: JH x JD",
+        "Ann: KH x KC",
+        "Bob: 4D",
+        "Ann: ? x 4D",
+        "Bob: 6D",
+        "Ann: 8D x 8S",
+        "Bob: 8H",
+        "Ann: 8C x 8H",
         table="5H KC QD 8S",
-    )  # fmt: skip
+    )
     assert told_from(text, "5 false-build") == 15
     assert told(text) == ["5 false-build"]
     assert told(text, upto=11) == []
@@ -112,7 +142,7 @@ def test_eights_shown_in_another_hand_are_not_in_the_builders() -> None:
 
 
 def test_a_foul_on_one_of_two_lines_is_told_on_neither_until_it_is_known_which() -> None:
-    # of Ann's two cards after line 7 one is the queen: the other is no eight (line 5 was false) or no seven (line 7 was)
+    # one of Ann's two cards after line 7 is the queen: the other is no eight (line 5 is false) or no seven (line 7 is)
     plays = (BUILDS_EIGHT, "Bob: JD", "Ann: 4S+3H = 7", "Bob: JH x JD", "Ann: QS x QD", "Bob: 4D")
     assert told(deal(*plays, table="5H KC QD 3H")) == []
     eight = deal(*plays, "Ann: 8S x b8", table="5H KC QD 3H")
@@ -126,16 +156,28 @@ def test_a_foul_on_one_of_two_lines_is_told_on_neither_until_it_is_known_which()
 
 def test_the_second_build_stands_where_an_eight_and_a_seven_are_played_later() -> None:
     text = deal(
-        BUILDS_EIGHT, "Bob: JD", "Ann: 4S+3H = 7", "Bob: JH x JD", "Ann: 8S x b8", "Bob: 4D", "Ann: 7S x b7",
+        BUILDS_EIGHT,
+        "Bob: JD",
+        "Ann: 4S+3H = 7",
+        "Bob: JH x JD",
+        "Ann: 8S x b8",
+        "Bob: 4D",
+        "Ann: 7S x b7",
         table="5H KC QD 3H",
-    )  # fmt: skip
+    )
     assert told(text) == []
 
 
 def test_an_own_raise_without_the_old_value_is_certain_when_the_hand_is_out() -> None:
     text = deal(
-        BUILDS_EIGHT, "Bob: JD", "Ann: AD+b8 = 9", "Bob: JH x JD", "Ann: 9S x b9", "Bob: 4D", "Ann: QS x QD",
-    )  # fmt: skip
+        BUILDS_EIGHT,
+        "Bob: JD",
+        "Ann: AD+b8 = 9",
+        "Bob: JH x JD",
+        "Ann: 9S x b9",
+        "Bob: 4D",
+        "Ann: QS x QD",
+    )
     assert told_from(text, "7 own-build-raised") == 11
     # the eight that line 5 needed is not there either; a raise of a false build is a foul of its own
     assert told(text) == ["5 false-build", "7 own-build-raised"]
@@ -150,9 +192,16 @@ def test_a_foul_that_may_be_one_of_two_is_named_when_it_is_known_which() -> None
 
 def test_where_a_card_is_drawn_after_each_play_four_plays_prove_nothing() -> None:
     text = deal(
-        BUILDS_EIGHT, "Bob: JD", "Ann: QS x QD", "Bob: JH x JD", "Ann: KH x KC", "Bob: 4D", "Ann: 2C x 2S", "Bob: 6D",
+        BUILDS_EIGHT,
+        "Bob: JD",
+        "Ann: QS x QD",
+        "Bob: JH x JD",
+        "Ann: KH x KC",
+        "Bob: 4D",
+        "Ann: 2C x 2S",
+        "Bob: 6D",
         variant="draw",
-    )  # fmt: skip
+    )
     assert told(text) == []
 
 
@@ -163,8 +212,15 @@ def test_where_a_card_is_drawn_after_each_play_all_eights_seen_prove_it() -> Non
 
 def test_where_a_card_is_drawn_the_eight_played_after_a_draw_may_have_been_held() -> None:
     text = deal(
-        BUILDS_EIGHT, "Bob: 8H", "Ann: KH x KC", "Bob: 4D", "Ann: 8C x b8", "Bob: 6D", variant="draw", table="5H KC 8S 8D"
-    )  # fmt: skip
+        BUILDS_EIGHT,
+        "Bob: 8H",
+        "Ann: KH x KC",
+        "Bob: 4D",
+        "Ann: 8C x b8",
+        "Bob: 6D",
+        variant="draw",
+        table="5H KC 8S 8D",
+    )
     assert told(text) == []
 
 
@@ -194,8 +250,18 @@ def test_the_hand_proves_later_whose_the_build_was_that_the_partner_added_to() -
     more = ("Dan: AC", "Ann: AD x AC", "Bob: 10H", "Cleo: 8D x b8")
     text = deal(*plays, *more, table="5H 6C QD 9S", players=FOUR, dealer="Dan")
     assert told_from(text, "11 trail-with-build") == 15
-    other = deal(*plays, *more[:-1], "Cleo: KH x KC", "Dan: 3D", "Ann: 8D x b8", "Bob: 6S", "Cleo: 9D x 9S",
-                 table="5H 6C QD 9S", players=FOUR, dealer="Dan")  # fmt: skip
+    other = deal(
+        *plays,
+        *more[:-1],
+        "Cleo: KH x KC",
+        "Dan: 3D",
+        "Ann: 8D x b8",
+        "Bob: 6S",
+        "Cleo: 9D x 9S",
+        table="5H 6C QD 9S",
+        players=FOUR,
+        dealer="Dan",
+    )
     assert told(other) == []
 
 
