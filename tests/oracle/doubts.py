@@ -15,7 +15,7 @@ from .oracle import (
     unredeemed,
     verdict,
 )
-from .rules import Rules, own_hand_values, redeems, table_values, taking_values
+from .rules import Rules, redeems, table_values, taking_values
 from .takings import equals
 
 
@@ -47,8 +47,11 @@ def take_doubt(rules: Rules, position: Position, play: Play) -> str | None:
         return "is a build of called court cards counted among the equals that a court card takes?"
     if play.get("loose") and builds and len(taken) > 1 and not rules["capture.build_in_sum"]:
         return "a loose set with a build that fits no sum: build-in-sum or capture-sum?"
+    pairs = equals(rules, play["card"], position["table"])
+    if rules["capture.compulsory"] == "equal" and court and pairs & taken and pairs - taken:
+        return "must a court card take every equal, or is one enough?"
     several = len(taking_values(rules, play["card"])) > 1
-    if rules["capture.compulsory"] == "equal" and (several or own_hand_values(rules, play["card"])):
+    if rules["capture.compulsory"] == "equal" and several and pairs - taken:
         return "which equals bind a card of several values?"
     return None
 
@@ -57,6 +60,7 @@ def build_doubt(rules: Rules, position: Position, play: Play) -> str | None:
     """Return the open question of a build."""
     raised, added = raised_build(play), added_to(play)
     in_groups = [item for group in play["groups"] for item in group if isinstance(item, int)]
+    loose = {*position["table"], play["card"]}
     own_alone = [play["card"]] in play["groups"]
     questions = {
         "may a card be built with where its equal must be taken?": rules["capture.compulsory"] == "equal"
@@ -78,6 +82,8 @@ def build_doubt(rules: Rules, position: Position, play: Play) -> str | None:
         "is a build made with a card out of another build one without a card from the hand?": any(
             play["card"] in cards_in(build) for build in position["builds"]
         ),
+        "does a build that is broken up still count for build.per_player?": rules["build.per_player"] is not None
+        and any(isinstance(item, str) and item not in loose for group in play["groups"] for item in group),
         "how does a build already faulted count?": any(build.get("faulted") for build in position["builds"]),
     }
     return next((question for question, asked in questions.items() if asked), None)

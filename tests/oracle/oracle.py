@@ -9,7 +9,7 @@ Inside this module a build reference has become the number of the build in `buil
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .rules import Rules, pack, rank_of, redeems, table_values, taking_values
+from .rules import Rules, own_hand_values, pack, rank_of, redeems, table_values, taking_values
 from .takings import Item, Taking, equals, takings, totals
 
 Play = dict[str, Any]
@@ -124,7 +124,7 @@ def capture_fault(rules: Rules, position: Position, play: Play) -> str | None:
     possible = takings(rules, play["card"], position["table"], position["builds"])
     if not rules["capture.partial"] and any(taken < larger for larger in possible):
         return "partial-capture"
-    return "must-capture" if leaves_equal(rules, position, play["card"], taken) else None
+    return "must-capture" if leaves_equal(rules, position, play, taken) else None
 
 
 def misfit(rules: Rules, position: Position, play: Play) -> str:
@@ -141,8 +141,15 @@ def misfit(rules: Rules, position: Position, play: Play) -> str:
     return "capture-sum"
 
 
-def leaves_equal(rules: Rules, position: Position, card: str, taken: Taking) -> bool:
-    """Tell whether an equal card that must be taken is left."""
+def leaves_equal(rules: Rules, position: Position, play: Play, taken: Taking) -> bool:
+    """Tell whether an equal card that must be taken is left.
+
+    A card whose hand has values of its own counts as one of them in a taking, and only its equals then must be taken.
+    """
+    card, special = play["card"], own_hand_values(rules, play["card"])
+    if rules["capture.compulsory"] == "equal" and special and len(special) > 1:
+        one = [{**rules, f"hand_values.{card}": [value]} for value in special]
+        return all(not capture_fits(r, position, play) or leaves_equal(r, position, play, taken) for r in one)
     pairs = equals(rules, card, position["table"])
     if rules["capture.compulsory"] != "equal" or not pairs:
         return False

@@ -140,8 +140,10 @@ def plant(variant: str, overrides: dict[str, Any], count: int, kind: str, rng: R
     found, _ = judge_deal(rules, players, deal)
     record = {"variant": variant, "overrides": overrides, "players": players, "deals": [deal], "rules": rules}
     faults = [(line_of_play(record, 0, at), name) for at, name in found]
-    if kind not in [name for _, name in faults]:
-        return None
+    names = [name for _, name in faults]
+    drawn = rules["deal.refill"] == "after-play"
+    if kind not in names or (drawn and "build-unredeemed" in names):
+        return None  # where a card is drawn after each play, the build may have been false from the first
     line = next(line for line, name in faults if name == kind)
     return {"text": write(record), "line": line, "faults": faults, "record": record}
 

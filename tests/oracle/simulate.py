@@ -257,8 +257,9 @@ def score_deal(rules: Rules, players: Sequence[str], game: dict[str, Any], deal:
         counting = as_made(rules) if pegged else rules
         game["winner"] = deal.get("pegged")
     state = deal["state"]
+    last = None if "pegged" in deal else state["last"]
     counted = counts(rules, state["piles"], state["sweeps"])
-    items, game["carried"] = item_points(counting, counted, state["last"], game["carried"])
+    items, game["carried"] = item_points(counting, counted, last, game["carried"])
     points = {side: sum(items[side].values()) for side in items}
     scored = set_up(rules, points, {side: items[side]["sweeps"] for side in items})
     game["score"] = {side: before[side] + scored[side] for side in before}
@@ -271,5 +272,5 @@ def score_deal(rules: Rules, players: Sequence[str], game: dict[str, Any], deal:
         "points": points,
         "scored": scored,
         "score": dict(game["score"]),
-        "counts": with_last(rules, counted, state["last"]),
+        "counts": with_last(rules, counted, last),
     }
