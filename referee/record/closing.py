@@ -214,7 +214,7 @@ def score_line(game: Game, entry: Entry) -> None:
         if points == game.score[side]:
             continue
         name = game.side_names[side]
-        if deal is not None and any(not doubt.told for doubt in deal.doubts):
+        if deal is not None and deal.doubts and deal.result.status != "open":
             _unverified_once(game, deal, entry)
         else:
             game.fault("score-differs", entry.span(), {"player": name, "claimed": points, "found": game.score[side]})
