@@ -68,10 +68,11 @@ def say(lines: list[str]) -> None:
 
 
 def rescue(kept: Kept, answer: Answer, problem: Problem) -> None:
-    """Say what the disk refused, and save the game elsewhere where the record's place is gone."""
-    print(f"{problem.words()}; the last entry was not written: {answer.entries[0].text}", file=sys.stderr)
-    if problem.kind == "changed" and problem.text is not None:
-        return
+    """Say what the disk refused, and save the game that is in memory elsewhere."""
+    print(f"{problem.words()}; not written there: {answer.entries[0].text}", file=sys.stderr)
     spare = Path(tempfile.mkdtemp(prefix="referee-")) / kept.journal.path.name
     failed = kept.move(str(spare), answer)
-    print(f"the game so far is saved in {spare}" if failed is None else failed.words(), file=sys.stderr)
+    print(
+        f"the game as it was kept here, this entry included, is saved in {spare}" if failed is None else failed.words(),
+        file=sys.stderr,
+    )

@@ -9,12 +9,14 @@ from referee.cli.keeping import Kept, told
 from referee.faults import Severity
 from referee.record.journal import Problem
 from referee.record.session import Answer, Session
+from referee.report.catalogue import headline
 from referee.report.words import listed
 
 Ask = Callable[[str], str]
 Tell = Callable[[Iterable[str]], None]
 FoulChoice = Literal["as played", "type again", "challenge"]
 
+MOST_REASONS: Final = 3
 MENU: Final = "number of the one meant, Enter to type again"
 
 
@@ -26,6 +28,8 @@ def ask_meaning(answer: Answer, typed: str, session: Session, ask: Ask, tell: Te
         print(f"  {number}  {entry.text}   ({entry.spoken})")
         for more in session.larger(meaning):
             print(f"       more could be taken: {more}")
+    for other in answer.others[:MOST_REASONS] if means else ():
+        print(f"     not {other.entries[0].text}: {reason(other)}")
     if not means:
         takers = session.takers(typed) if typed else []
         print(
@@ -38,6 +42,11 @@ def ask_meaning(answer: Answer, typed: str, session: Session, ask: Ask, tell: Te
     if len(means) == 1:
         return means[0] if chosen.lower() in ("", "1", "y", "yes") else None
     return means[int(chosen) - 1] if chosen.isdigit() and 0 < int(chosen) <= len(means) else None
+
+
+def reason(answer: Answer) -> str:
+    """Return in a sentence why a reading does not stand."""
+    return headline(answer.faults[0]) if answer.faults else answer.refused
 
 
 def takings_of(answer: Answer) -> list[str]:

@@ -206,18 +206,17 @@ class Desk:
         choice, challenge = ask_foul(answer, self.session, self.ask)
         if choice == "as played":
             self.keep(answer)
-        elif choice == "challenge":
-            self.keep(answer)
+        elif choice == "challenge" and self.keep(answer):
             self.answer(self.session.try_entry(challenge), challenge)
-        else:
+        elif choice == "type again":
             self.type_again(typed)
 
     def type_again(self, typed: str) -> None:
         """Put what was typed back on the line."""
         self.draft = typed
 
-    def keep(self, answer: Answer) -> None:
-        """Write an answer to disk and say it aloud; where the disk refuses, ask what to do."""
+    def keep(self, answer: Answer) -> bool:
+        """Write an answer to disk and say it aloud; where the disk refuses, ask what to do. Whether it was written."""
         before = self.session.judgement
         problem = self.kept.keep(answer)
         while problem is not None:
@@ -225,13 +224,14 @@ class Desk:
             settled_by = ask_trouble(problem, answer, self.kept, self.ask)
             if settled_by == "given up":
                 print("the entry was not written")
-                return
+                return False
             problem = self.kept.keep(answer) if settled_by == "again" else None
             if settled_by == "read again":
                 self.greet()
-                return
+                return False
         self.say(answer)
         self.after(answer, deal_over=deal_ended(before, answer.judgement))
+        return True
 
     def say(self, answer: Answer) -> None:
         """Echo what was written, in print and in the words of the table, and what it proves."""

@@ -63,7 +63,7 @@ SENTENCES: Final[dict[Trouble, str]] = {
     "changed": "{file} was changed by another program while the game was being kept; nothing was overwritten",
     "full": "no room is left on the disk for {file}",
     "read-only": "{file} cannot be written: {detail}",
-    "vanished": "the folder {folder} is no longer there",
+    "vanished": "there is no folder {folder}",
     "exists": "{file} is there already; nothing was overwritten",
     "failed": "{file} could not be written: {detail}",
 }

@@ -141,6 +141,7 @@ def read_holder(handle: int) -> Holder:
 
 def write_holder(handle: int) -> None:
     """Name this process in the lock."""
-    os.ftruncate(handle, 0)
+    name = f"{os.getpid()} {started_at(os.getpid()) or '-'} {socket.gethostname()}\n".encode()
     os.lseek(handle, 0, os.SEEK_SET)
-    os.write(handle, f"{os.getpid()} {started_at(os.getpid()) or '-'} {socket.gethostname()}\n".encode())
+    os.write(handle, name)
+    os.ftruncate(handle, len(name))

@@ -33,14 +33,13 @@ def test_two_hundred_kills_lose_nothing_that_was_acknowledged(game: Game, tmp_pa
         path.write_text("".join(f"{line}\n" for line in headers), encoding="utf-8")
         done = 0
         while done < len(entries) and kills < KILLS:
-            acknowledged = killed_play(path, entries[done:], dice.uniform(0, 0.12))
+            acknowledged = killed_play(path, entries[done:], dice.uniform(0, 0.08))
             kills += 1
             lines = path.read_text(encoding="utf-8").splitlines()
             assert lines == headers + entries[: len(lines) - len(headers)]
             written = len(lines) - len(headers)
             assert done + acknowledged <= written <= done + acknowledged + 1
             assert exit_status(judge_record(read_record(path.read_text(encoding="utf-8"), str(path)))) == 0
-            assert not lock_path(path).exists() or lock_path(path).read_text(encoding="utf-8")
             done = written
         played += 1
     assert kills == KILLS
@@ -94,7 +93,7 @@ def test_a_whole_program_that_is_killed_is_taken_over_and_the_game_goes_on(
         acknowledged = play.stdout.read().count("\n")
     written = len(path.read_text(encoding="utf-8").splitlines()) - len(headers)
     assert written >= acknowledged
-    held = lock_path(path).exists()
+    held = lock_path(path).exists() and bool(lock_path(path).read_text(encoding="utf-8"))
     rest = "".join(f"{entry}\n" for entry in entries[written:])
     again = subprocess.run(command, input=rest, capture_output=True, text=True, check=False, timeout=60)
     assert again.returncode == 0, again.stderr

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
+import os
 import random
+import re
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from referee.cli.main import run
 from referee.record.session import Session
 from referee.record.step import Next
 from referee.variant import load_variant, shipped_ids
@@ -207,4 +214,69 @@ def test_an_editors_change_is_not_overwritten_through_the_pipe(file: Path) -> No
     assert play.returncode == 2
     assert out == ""
     assert "was changed by another program" in err
+    saved = re.search(r"saved in (\S+)", err)
+    assert saved is not None
+    assert Path(saved[1]).read_text(encoding="utf-8") == HEADERS + "deal: Bob\ntable: 9H AD 8C 2S\n"
+    shutil.rmtree(Path(saved[1]).parent)
     assert file.read_text(encoding="utf-8") == HEADERS + "deal: Ann\n"
+
+
+class Acting(io.BytesIO):
+    """Standard input that does something to the folder before one of its lines is read."""
+
+    def __init__(self, lines: list[str], before: int, act: Callable[[], object]) -> None:
+        super().__init__("".join(f"{line}\n" for line in lines).encode())
+        self.count, self.before, self.act = 0, before, act
+
+    def __next__(self) -> bytes:
+        self.count += 1
+        if self.count == self.before:
+            self.act()
+        return super().__next__()
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EIO])
+def test_a_disk_that_refuses_is_told_and_nothing_acknowledged_is_lost(
+    number: int, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    sync = os.fsync
+
+    def refuse(handle: int) -> None:
+        if os.fstat(handle).st_dev and Path(f"/proc/self/fd/{handle}").resolve().parent == file.parent:
+            raise OSError(number, os.strerror(number))
+        sync(handle)
+
+    lines = ["deal: Bob", "9h ad 8c 2s", "5h", "kd"]
+    acting = Acting(lines, 4, lambda: monkeypatch.setattr(os, "fsync", refuse))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(acting, encoding="utf-8"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "spare"))
+    (tmp_path / "spare").mkdir()
+    assert run(["play", str(file)]) == 2
+    monkeypatch.setattr(os, "fsync", sync)
+    told = capsys.readouterr()
+    assert told.out.splitlines() == ["3 deal: Bob", "4 table: 9H AD 8C 2S", "5 Ann: 5H"]
+    assert "not written there: Bob: KD" in told.err
+    assert file.read_text(encoding="utf-8").splitlines()[2:] == ["deal: Bob", "table: 9H AD 8C 2S", "Ann: 5H"]
+    saved = next((tmp_path / "spare").rglob("friday.cassino"))
+    assert saved.read_text(encoding="utf-8").splitlines()[2:] == [
+        "deal: Bob",
+        "table: 9H AD 8C 2S",
+        "Ann: 5H",
+        "Bob: KD",
+    ]
+
+
+def test_a_folder_that_vanishes_is_told_and_the_game_is_saved_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "evening"
+    folder.mkdir()
+    (folder / "friday.cassino").write_text(HEADERS, encoding="utf-8")
+    acting = Acting(["deal: Bob", "9h ad 8c 2s"], 2, lambda: folder.rename(tmp_path / "gone"))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(acting, encoding="utf-8"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "spare"))
+    (tmp_path / "spare").mkdir()
+    assert run(["play", str(folder / "friday.cassino")]) == 2
+    assert "there is no folder" in capsys.readouterr().err
+    saved = next((tmp_path / "spare").rglob("friday.cassino"))
+    assert saved.read_text(encoding="utf-8") == HEADERS + "deal: Bob\ntable: 9H AD 8C 2S\n"

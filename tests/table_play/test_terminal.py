@@ -193,7 +193,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_is_saved_elsewhere(
     screen.until("Bob>")
     folder.rename(tmp_path / "gone")
     screen.type("kd")
-    screen.until(r"no longer there[^~]*\(s\)ave elsewhere")
+    screen.until(r"there is no folder[^~]*\(s\)ave elsewhere")
     screen.type("s")
     screen.until("file:")
     screen.type(str(other))
