@@ -31,6 +31,7 @@ HELP: Final = """plays, for whoever is due (no name is needed):
   3c+5h              builds their sum; calls and larger builds: 4c, 4d = 4
   2h+b8              raises the build of eight; 10h, b10 = 10 adds to the build of ten
   3c 5h              only cards: what they could mean is listed
+the arrow up brings an earlier line back
 cards: rank and suit, t or 10 for the ten, 1 or a for the ace: 10d, td, as
 other entries, as they stand in a record:
   table: 9h ad 8c 2s         count: Ann cards 30, spades 7, aces 3, big 1, little 0

@@ -17,7 +17,7 @@ Tell = Callable[[Iterable[str]], None]
 FoulChoice = Literal["as played", "type again", "challenge"]
 
 MOST_REASONS: Final = 3
-MENU: Final = "number of the one meant, Enter to type again"
+MENU: Final = "number of the one meant, Enter for none"
 
 
 def ask_meaning(answer: Answer, typed: str, session: Session, ask: Ask, tell: Tell, *, colour: bool) -> Answer | None:
@@ -28,7 +28,8 @@ def ask_meaning(answer: Answer, typed: str, session: Session, ask: Ask, tell: Te
         print(f"  {number}  {entry.text}   ({entry.spoken})")
         for more in session.larger(meaning):
             print(f"       more could be taken: {more}")
-    for other in answer.others[:MOST_REASONS] if means else ():
+    plain = [other for other in answer.others if not any(fault.name == "build-sum" for fault in other.faults)]
+    for other in plain[:MOST_REASONS] if means else ():
         print(f"     not {other.entries[0].text}: {reason(other)}")
     if not means:
         takers = session.takers(typed) if typed else []
@@ -36,9 +37,9 @@ def ask_meaning(answer: Answer, typed: str, session: Session, ask: Ask, tell: Te
             f"these cards can be taken by {listed(takers, 'or')}" if takers else "these cards fit nothing as they lie:"
         )
         if not takers:
-            tell(block for other in answer.others for block in told(other.faults[:1], other, colour=colour))
+            tell(block for other in plain or answer.others for block in told(other.faults[:1], other, colour=colour))
         return None
-    chosen = ask("Enter writes it, n to type again: " if len(means) == 1 else f"{MENU}: ")
+    chosen = ask("Enter writes it, n leaves it out: " if len(means) == 1 else f"{MENU}: ")
     if len(means) == 1:
         return means[0] if chosen.lower() in ("", "1", "y", "yes") else None
     return means[int(chosen) - 1] if chosen.isdigit() and 0 < int(chosen) <= len(means) else None
@@ -69,19 +70,20 @@ def play_of(card: str, taking: object) -> str:
 
 
 def ask_foul(answer: Answer, session: Session, ask: Ask) -> tuple[FoulChoice, str]:
-    """Ask what to do with an entry that has faults; with a challenge, return its entry too."""
+    """Ask what to do with an entry that has faults; return with it the challenge, or what was typed instead."""
     foul = next((each for each in answer.faults if each.severity is Severity.FOUL), None)
     player = answer.entries[0].text.partition(":")[0]
     others = [name for name in session.judgement.players if name != player]
     may_challenge = foul is not None and bool(answer.entries[0].spoken) and bool(others)
     options = "(t)ype again, (p) record it as played" + (", (c)hallenge" if may_challenge else "")
-    chosen = ask(f"{options}: ").lower()[:1]
-    if chosen == "p":
+    chosen = ask(f"{options}: ")
+    word = chosen.lower()
+    if word in ("p", "as played", "record it as played"):
         return "as played", ""
-    if chosen == "c" and may_challenge:
+    if word in ("c", "challenge") and may_challenge:
         who = others[0] if len(others) == 1 else challenger(others, ask)
         return ("challenge", f"challenge: {who}") if who else ("type again", "")
-    return "type again", ""
+    return "type again", chosen if len(word) > 1 and word not in ("type again", "again") else ""
 
 
 def challenger(others: list[str], ask: Ask) -> str:

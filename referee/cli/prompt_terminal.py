@@ -37,6 +37,10 @@ from referee.report.excerpt import safe
 from referee.report.text import render_outcome
 
 
+UNREAD = frozenset({"unreadable-line", "unknown-word"})
+"""Faults of what cannot be read at all: there is nothing that could be recorded as played."""
+
+
 class PlayCompleter(Completer):
     """Offers only what can be typed as the game stands."""
 
@@ -58,7 +62,6 @@ class Desk:
     def __init__(self, kept: Kept) -> None:
         """Sit down at a record."""
         self.kept = kept
-        self.draft = ""
         self.colour = use_colour()
         self.plain = os.environ.get("TERM") == "dumb" or bool(os.environ.get("PROMPT_TOOLKIT_NO_CPR"))
         spoken = [line.split("#")[0].partition(":")[2].strip() for line in kept.session.lines]
@@ -114,14 +117,13 @@ class Desk:
         """Return what the scorer types; None when he is done."""
         step = self.session.step()
         who = step.who if step.kind is Next.PLAY else step.kind.value
-        default, self.draft = self.draft, ""
         if self.plain:
             print(self.toolbar())
         while True:
             try:
-                return self.lines.prompt(f"{safe(who or '')}> ", default=default)
+                return self.lines.prompt(f"{safe(who or '')}> ")
             except KeyboardInterrupt:
-                default = ""
+                continue
             except EOFError:
                 return None
 
@@ -186,34 +188,31 @@ class Desk:
             print(answer.refused)
         elif answer.meanings or answer.others:
             chosen = ask_meaning(answer, typed, self.session, self.ask, self.tell, colour=self.colour)
-            self.answer(chosen, typed) if chosen else self.type_again(typed)
+            if chosen:
+                self.answer(chosen, typed)
         elif answer.faults:
-            self.dispute(answer, typed)
+            self.dispute(answer)
         else:
             self.keep(answer)
 
-    def dispute(self, answer: Answer, typed: str) -> None:
+    def dispute(self, answer: Answer) -> None:
         """Explain what is wrong with an entry, and ask what is to be done."""
         self.tell(told(answer.faults, answer, colour=self.colour))
+        if any(fault.name in UNREAD for fault in answer.faults):
+            return
         takings = takings_of(answer)
         if takings:
             number = self.ask(f"{MENU}: ")
             if number.isdigit() and 0 < int(number) <= len(takings):
-                self.answer(self.session.try_entry(takings[int(number) - 1]), typed)
-            else:
-                self.type_again(typed)
+                self.answer(self.session.try_entry(takings[int(number) - 1]), number)
             return
-        choice, challenge = ask_foul(answer, self.session, self.ask)
+        choice, more = ask_foul(answer, self.session, self.ask)
         if choice == "as played":
             self.keep(answer)
         elif choice == "challenge" and self.keep(answer):
-            self.answer(self.session.try_entry(challenge), challenge)
-        elif choice == "type again":
-            self.type_again(typed)
-
-    def type_again(self, typed: str) -> None:
-        """Put what was typed back on the line."""
-        self.draft = typed
+            self.answer(self.session.try_entry(more), more)
+        elif choice == "type again" and more:
+            self.take(more)
 
     def keep(self, answer: Answer) -> bool:
         """Write an answer to disk and say it aloud; where the disk refuses, ask what to do. Whether it was written."""

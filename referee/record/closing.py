@@ -210,14 +210,22 @@ def score_line(game: Game, entry: Entry) -> None:
         for fault in found:
             game.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
         return
+    shaky = _doubtful_deal(game)
     for side, points in found.items():
         if points == game.score[side]:
             continue
         name = game.side_names[side]
-        if deal is not None and deal.doubts and deal.result.status != "open":
-            _unverified_once(game, deal, entry)
+        if shaky is not None:
+            _unverified_once(game, shaky, entry)
         else:
             game.fault("score-differs", entry.span(), {"player": name, "claimed": points, "found": game.score[side]})
+
+
+def _doubtful_deal(game: Game) -> Deal | None:
+    """The latest deal of this game that was counted from doubtful plays: the running score rests on it."""
+    deals = [*game.doubtful, *([game.deal] if game.deal is not None else [])]
+    counted = [one for one in deals if one.doubts and one.result.status == "complete"]
+    return next((one for one in reversed(counted) if one.result.game == game.number), None)
 
 
 # -- the end of a deal and of a game

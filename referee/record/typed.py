@@ -171,7 +171,8 @@ def loose_plays(parts: list[str], standing: Standing) -> list[str]:
     played = parts[place]
     rest = [part for at, part in enumerate(parts) if at != place]
     set_of = " ".join((played, *rest))
-    values = (*range(1, standing.variant.build.limit + 1), *courts(standing))
+    whole = sums_of("+".join(parts), standing)[:1]
+    values = dict.fromkeys((*whole, *range(1, standing.variant.build.limit + 1), *courts(standing)))
     joined = [f"{played}+{' '.join(rest)} = {value}" for value in values if any(part[0] in "bB" for part in rest)]
     return [f"{played} x {' '.join(rest)}", *(f"{set_of} = {value}" for value in values), *joined]
 

@@ -282,11 +282,14 @@ class _Proving:
         found, settled = None, True
         if watched.born is not None and not watched.faulted:
             found, settled = self.made_foul(watched, hand, keep)
-        if found is None and settled and not watched.faulted:
-            found = self.unredeemed(watched, hand, keep)
-        if found is not None:
-            yield found
+        lost = self.unredeemed(watched, hand, keep)
+        told = found or (lost if settled and not watched.faulted else None)
+        if told is not None:
+            yield told
         self.note(watched, hand, keep, found, settled=settled)
+        if lost is not None:  # it is lost by this play and no other, whether that is told or another foul before it
+            self.faulted |= {build.born for build in keep if not hand.can_guard(self.rules, (build.value,))}
+            self.faulted.add(lost.born or 0)
 
     def counts(self, build: Build, player: int) -> bool:
         """Whether a kept build is to be guarded by this player: his, and not faulted already."""
@@ -311,10 +314,11 @@ class _Proving:
         if not hand.can_guard(rules, (need.made,)):
             held = rules.redeemed_by(need.made) & ~self.hands.seen(watched.place + 1)
             return self.false_build(watched, "none-held" if held else "none-left"), True
-        values = _values(tuple(build for build in keep if build.born not in self.unsure))
+        others = tuple(build for build in keep if build.value != need.made)
+        values = _values(tuple(build for build in others if build.born not in self.unsure))
         if values and hand.surely_guards(rules, values) and not hand.can_guard(rules, (need.made, *values)):
             return self.false_build(watched, "guards-other"), True
-        return None, hand.is_known or hand.surely_guards(rules, (need.made, *_values(keep)))
+        return None, hand.is_known or hand.surely_guards(rules, (need.made, *_values(others)))
 
     def false_build(self, watched: Watched, reason: str) -> Proven:
         made = watched.need.made or 0
@@ -369,10 +373,7 @@ class _Proving:
     ) -> None:
         """Remembers which builds are faulted now, and which may be without anybody being able to say so."""
         born = watched.born
-        if found is not None and found.name == "build-unredeemed":
-            self.faulted |= {build.born for build in keep if not hand.can_guard(self.rules, (build.value,))}
-            self.faulted.add(found.born or 0)
-        elif born is not None and (watched.faulted or found is not None or self.own_parts(watched, self.faulted)):
+        if born is not None and (watched.faulted or found is not None or self.own_parts(watched, self.faulted)):
             self.faulted.add(born)
         elif born is not None and not settled:
             self.unsure.add(born)

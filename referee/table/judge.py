@@ -87,7 +87,7 @@ def _making(position: Position, player: int, play: Make, own: list[Build]) -> Ne
     if rules.must_hold == "no":
         values = tuple(build.value for build in raised) if both else ()
         return Need(player, play.card, None, values, (), raised_builds=raised) if values else None
-    keep = tuple(b for b in own if b not in gone and not b.faulted and b.value != play.value)
+    keep = tuple(b for b in own if b not in gone and not b.faulted)
     return Need(
         player,
         play.card,

@@ -133,7 +133,8 @@ def _without_player(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 def _conditions(rules: Rules, wanted: Need, hand: Holding) -> tuple[str, ...]:
     values = [] if wanted.made is None or wanted.lean is not None else [wanted.made]
-    values += [*wanted.raised, *dict.fromkeys(build.value for build in wanted.keep)]
+    values += [*wanted.raised, *(build.value for build in wanted.keep)]
+    values = list(dict.fromkeys(values))
     if hand.surely_guards(rules, tuple(values)):
         return ()
     return tuple(f"holds {_article(rules.value_name(value))}" for value in values)
