@@ -207,11 +207,22 @@ def _took_since(deal: Deal, played: Played) -> bool:
     return any(one.taken for one in after)
 
 
+def _round_before(deal: Deal, number: int, player: int) -> None:
+    """The card belongs to a round whose hands were out: the next is not dealt yet, or he has one card more in it."""
+    rounds, sizes = deal.rounds, deal.hands.sizes
+    if rounds.begun:
+        sizes[rounds.number, player] += 1
+    else:
+        rounds.gather([sizes[number, place] for place in range(len(rounds.sizes))])
+
+
 def _return_to_hand(deal: Deal, played: Played, bit: int) -> None:
     """The card is in the hand again and the turn is not spent; the table has seen the card."""
     event = deal.hands.events[played.place]
     event.card, event.shown, event.unknown = None, bit, 0
     deal.hands.watched = [one for one in deal.hands.watched if one.place != played.place]
+    if event.round < deal.rounds.number:
+        _round_before(deal, event.round, played.player)
     deal.rounds.take_back(played.player, drawn=deal.hands.draws.pop(played.place, None) is not None)
     deal.result.plays -= 1
     if played.player in deal.shown:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from referee.cards import cards_of
 from referee.faults import Related
 from referee.record.counts_text import CountClaim, parse_counts, parse_scores
-from referee.record.game import Deal, Game
+from referee.record.game import Deal, Game, Leavings
 from referee.record.reading import Entry
 from referee.score.counts import complete, impossible
 from referee.score.game import game_counts, lurched, settle
@@ -75,14 +75,38 @@ def complete_deal(game: Game, deal: Deal) -> None:
     position = deal.position
     variant = game.variant
     if deal.taker is not None and variant.residue.to == "last-taker" and not position.clear:
-        side = game.sides[deal.taker]
-        deal.piles[side] |= position.loose | position.in_builds
-        deal.hidden[side] += position.unseen + sum(build.unseen for build in position.builds)
-        if variant.sweep.last_play == "residue":
-            deal.sweeps[side] += 1
+        side, swept = game.sides[deal.taker], variant.sweep.last_play == "residue"
+        left = deal.leavings = Leavings(position.loose, position.unseen, position.builds, side, swept)
+        deal.piles[side] |= left.mask
+        deal.hidden[side] += left.hidden
+        deal.sweeps[side] += swept
         position.loose, position.unseen, position.builds = 0, 0, ()
     deal.result.status = "complete"
     score_deal(game, deal, counts_so_far(game, deal))
+
+
+def reopen(game: Game, deal: Deal) -> None:
+    """A play of a complete deal is disputed: the leavings lie on the table again, and nothing is counted."""
+    if deal.result.status != "complete":
+        return
+    left, deal.leavings = deal.leavings, None
+    if left is not None:
+        deal.piles[left.side] &= ~left.mask
+        deal.hidden[left.side] -= left.hidden
+        deal.sweeps[left.side] -= left.swept
+        deal.position.loose, deal.position.unseen, deal.position.builds = left.loose, left.unseen, left.builds
+    out = deal.result
+    out.status, deal.award = "open", None
+    out.counts, out.items, out.points, out.scored = {}, {}, {}, {}
+    update_score(game, deal)
+
+
+def recount(game: Game, deal: Deal) -> None:
+    """After the dispute the deal is counted again, unless a card is in a hand again."""
+    if deal.complete and deal.result.status == "open":
+        deal.complete = not deal.rounds.left
+        if deal.complete:
+            complete_deal(game, deal)
 
 
 def score_deal(game: Game, deal: Deal, counts: list[dict[str, int]]) -> None:

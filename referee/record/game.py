@@ -66,6 +66,30 @@ class Pending:
     place: int
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Leavings:
+    """What lay on the table after the last card: loose cards, cards nobody saw, builds; and whose it became."""
+
+    loose: int
+    unseen: int
+    builds: tuple[Build, ...]
+    side: int
+    swept: bool
+
+    @property
+    def mask(self) -> int:
+        """The set of its cards that were seen."""
+        mask = self.loose
+        for build in self.builds:
+            mask |= build.mask
+        return mask
+
+    @property
+    def hidden(self) -> int:
+        """How many of its cards nobody saw."""
+        return self.unseen + sum(build.unseen for build in self.builds)
+
+
 @dataclass(slots=True, eq=False)
 class Deal:
     """One deal while it is being told. ``piles`` are sets of cards for each side, ``hidden`` their unseen cards.
@@ -87,6 +111,7 @@ class Deal:
     turned: bool = False
     tabled: bool = False
     complete: bool = False
+    leavings: Leavings | None = None
     taker: int | None = None
     plays: list[Played] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)

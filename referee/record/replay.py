@@ -288,6 +288,8 @@ class _Replay:
             elif not self.ignored():
                 self.misplaced(entry, "before-deal")
             return
+        if entry.keyword in {"challenge", "irregularity"}:
+            closing.reopen(game, deal)
         match entry.keyword:
             case "table":
                 lay_table(game, deal, entry)
@@ -301,6 +303,7 @@ class _Replay:
                 disputes.irregularity(game, deal, entry)
             case _:
                 disputes.ruling(game, deal, entry)
+        closing.recount(game, deal)
 
     def round(self, deal: Deal, entry: Entry) -> None:
         left = deal.rounds.left

@@ -79,6 +79,12 @@ class Rounds:
         self.due = self.order[0]
         return True
 
+    def gather(self, sizes: list[int]) -> None:
+        """The round just dealt goes back into the stock; in the round before, of ``sizes``, all hands are out."""
+        self.stock += sum(self.sizes)
+        self.number -= 1
+        self.sizes, self.plays = list(sizes), list(sizes)
+
     def held(self, player: int) -> int:
         """How many cards a player holds."""
         return max(0, self.sizes[player] - self.plays[player])

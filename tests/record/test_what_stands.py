@@ -1,4 +1,4 @@
-"""What stands although it is wrong, what is doubtful after what cannot have been, and that no consequence is a fault."""
+"""What stands although it is wrong, what is doubtful after what cannot have been, and that nothing is told twice."""
 
 from __future__ import annotations
 
