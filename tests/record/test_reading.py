@@ -152,6 +152,6 @@ def test_the_faults_are_sorted_by_line_and_column_and_the_unfinished_deal_closes
         (5, "capture-sum"),
         (6, "unreadable-line"),
         (7, "unknown-card"),
-        (8, "unverified"),
+        (8, "score-differs"),
         (3, "unfinished-deal"),
     ]
