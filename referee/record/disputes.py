@@ -137,6 +137,7 @@ def ruling(game: Game, deal: Deal, entry: Entry) -> None:
     choice = entry.text.lower()
     if choice not in pending.choices:
         _unknown(game, entry, entry.text, "ruling", pending.choices)
+        pending.tried = True
         return
     deal.pending = None
     noted = game.out.irregularities[pending.place]
@@ -158,7 +159,7 @@ def ruling(game: Game, deal: Deal, entry: Entry) -> None:
 def settle_choice(game: Game, deal: Deal) -> None:
     """A choice left open is told, and judged as ``accept``."""
     pending, deal.pending = deal.pending, None
-    if pending is not None:
+    if pending is not None and not pending.tried:
         noted = game.out.irregularities[pending.place]
         facts = {"irregularity": noted.irregularity, "choices": list(pending.choices), "by": chooser(pending.law)}
         game.fault("ruling-missing", pending.entry.span(), facts)

@@ -57,13 +57,14 @@ class Doubt:
 
 @dataclass(slots=True, eq=False)
 class Pending:
-    """An irregularity whose law leaves a choice that has not been made yet."""
+    """An irregularity whose law leaves a choice not made yet; ``tried``: a choice it does not offer was told."""
 
     entry: Entry
     law: Law
     choices: tuple[str, ...]
     player: int | None
     place: int
+    tried: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
