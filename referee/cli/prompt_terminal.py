@@ -36,7 +36,6 @@ from referee.record.step import Next
 from referee.report.excerpt import safe
 from referee.report.text import render_outcome
 
-
 UNREAD = frozenset({"unreadable-line", "unknown-word"})
 """Faults of what cannot be read at all: there is nothing that could be recorded as played."""
 

@@ -145,7 +145,7 @@ class Game:
         self.rules: Rules = compile_rules(variant)
         self.players = players
         self.count = len(players)
-        self.names = {name.lower(): place for place, name in enumerate(players)}
+        self.names = {spelled: place for place, name in enumerate(players) for spelled in (name, name.lower())}
         self.by_length = sorted(range(self.count), key=lambda place: -len(players[place]))
         self.sides = sides_of(variant, self.count)
         self.side_names = side_names(players, self.sides)

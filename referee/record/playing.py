@@ -12,7 +12,7 @@ from referee.record.doubts import impossible, unknown_player, unreadable
 from referee.record.fouls import tell_fouls
 from referee.record.game import Deal, Game, Played
 from referee.record.reading import Entry
-from referee.record.turns import next_round, spend, spend_made
+from referee.record.turns import next_round, shown_less, spend
 from referee.table.hands import WILD
 from referee.table.judge import fouls, merging, need
 from referee.table.notation import Unreadable, read_play
@@ -26,9 +26,11 @@ _BUILD_FOULS = frozenset(name for name in CATALOGUE if name.startswith(("build-"
 
 def play(game: Game, deal: Deal, entry: Entry) -> None:
     """One play of the record, from its text to the cards on the table."""
-    player = _player(game, deal, entry)
+    player = game.names.get(entry.name) if deal.ghost is None else None
     if player is None:
-        return
+        player = _player(game, deal, entry)
+        if player is None:
+            return
     rounds = deal.rounds
     written = game.rules.written.get(entry.text)
     if written is None:
@@ -88,7 +90,7 @@ def _shown_elsewhere(game: Game, deal: Deal, entry: Entry, player: int, written:
 
 
 def _place(written: Written) -> tuple[int, int]:
-    return written.places[0] if written.places else (0, len(written.text))
+    return written.parts()[0][1]
 
 
 # -- what could be
@@ -122,7 +124,11 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
             deal.hands.watch(place, wanted, None, (), faulted=False)
     if written.sweep and not played.swept:
         _sweep_claim(game, deal, entry, player)
-    spend_made(deal, player, place)
+    deal.result.plays += 1
+    if rounds.spend(player):
+        deal.hands.draws[place] = player
+    if deal.shown:
+        shown_less(deal, player, written.bit)
     if not rounds.left:
         next_round(deal)
 

@@ -98,11 +98,17 @@ class _Replay:
     def run(self) -> None:
         game = self.game
         game.out.games = game.per_side([0] * len(game.side_names))
+        play, as_made = playing.play, game.variant.game.out == "as-made"
         for place, entry in enumerate(self.entries):
             keyword = entry.keyword
             deal = game.deal
             if keyword is None:
-                self.play(entry)
+                if deal is not None and deal.open and deal.turned and deal.pending is None:
+                    play(game, deal, entry)
+                    if deal.complete or as_made:
+                        self.after_play(deal)
+                else:
+                    self.play(entry)
             elif deal is not None and deal.pending is not None and keyword not in {"ruling", "note"}:
                 disputes.settle_choice(game, deal)
                 self.entry(entry, place)
@@ -149,14 +155,16 @@ class _Replay:
             self.misplaced(entry, "before-table")
         else:
             playing.play(game, deal, entry)
-            if deal.complete and deal.result.status == "open":
-                self.complete(deal)
-            elif game.variant.game.out == "as-made" and deal.plays and deal.plays[-1].taken:
-                self.pegged(deal)
+            self.after_play(deal)
 
-    def complete(self, deal: Deal) -> None:
-        prove(self.game, deal)
-        closing.complete_deal(self.game, deal)
+    def after_play(self, deal: Deal) -> None:
+        """The last play of a deal completes it; where scores are pegged, a take may win the game."""
+        game = self.game
+        if deal.complete and deal.result.status == "open":
+            prove(game, deal)
+            closing.complete_deal(game, deal)
+        elif game.variant.game.out == "as-made" and deal.plays and deal.plays[-1].taken:
+            self.pegged(deal)
 
     def pegged(self, deal: Deal) -> None:
         """Where points are scored as they are made, a take may win the game on the spot."""

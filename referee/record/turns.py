@@ -6,16 +6,10 @@ from referee.record.game import Deal
 from referee.record.reading import Entry
 
 
-def spend_made(deal: Deal, player: int, place: int) -> None:
-    """The turn and the card of a play that has been noted are spent."""
-    if deal.rounds.spend(player):
-        deal.hands.draws[place] = player
-    deal.result.plays += 1
-    if deal.shown:
-        held = deal.shown.get(player)
-        card = deal.hands.events[place].card
-        if held is not None and card is not None and card >= 0:
-            deal.shown[player] = held & ~(1 << card)
+def shown_less(deal: Deal, player: int, bit: int) -> None:
+    """A hand that is known whole is one card shorter."""
+    if player in deal.shown:
+        deal.shown[player] &= ~bit
 
 
 def spend(deal: Deal, player: int, entry: Entry, card: int) -> None:
@@ -24,7 +18,9 @@ def spend(deal: Deal, player: int, entry: Entry, card: int) -> None:
         return
     place = deal.hands.play(player, deal.rounds.number, entry.line, card)
     deal.shown.pop(player, None)
-    spend_made(deal, player, place)
+    if deal.rounds.spend(player):
+        deal.hands.draws[place] = player
+    deal.result.plays += 1
     if not deal.rounds.left:
         next_round(deal)
 

@@ -58,6 +58,8 @@ class Rounds:
     due: int | None = None
     left: int = 0
     drawn: bool = False
+    _at: int = 0
+    _regular: bool = True
 
     def __post_init__(self) -> None:
         """Before the first round nobody holds a card."""
@@ -77,6 +79,7 @@ class Rounds:
         self.plays = [0] * count
         self.left = each * count
         self.due = self.order[0]
+        self._at, self._regular = 0, True
         return True
 
     def gather(self, sizes: list[int]) -> None:
@@ -103,7 +106,12 @@ class Rounds:
             self.stock -= 1
             self.sizes[player] += 1
             self.left += 1
-        self.due = self._due()
+        if self._regular and player == self.due and self.left:
+            self._at = self._at + 1 if self._at + 1 < len(self.order) else 0
+            self.due = self.order[self._at]
+        else:
+            self._regular = False
+            self.due = self._due()
         return drawn
 
     def take_back(self, player: int, *, drawn: bool) -> None:
@@ -116,6 +124,7 @@ class Rounds:
 
     def _count(self) -> None:
         self.left = sum(map(self.held, self.order))
+        self._regular = False
         self.due = self._due()
 
     def _due(self) -> int | None:

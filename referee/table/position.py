@@ -95,7 +95,12 @@ class Position:
         Cards taken leave the table. A card taken out of a build leaves the rest of the build loose.
         """
         if isinstance(play, Trail):
-            self.lay((play.card,))
+            if play.card < 0:
+                self.unseen += 1
+            else:
+                bit = 1 << play.card
+                self.loose |= bit
+                self.seen |= bit
         elif isinstance(play, Take):
             self._take(play)
         else:
@@ -103,9 +108,11 @@ class Position:
 
     def lift(self, mask: int, builds: tuple[Build, ...], unseen: int) -> None:
         """Takes loose cards and whole builds away, and breaks the builds that lose only a part."""
-        self.unseen -= unseen
         broken = mask & ~self.loose
         self.loose &= ~mask
+        if not (builds or broken or unseen):
+            return
+        self.unseen -= unseen
         if builds:
             gone = {id(build) for build in builds}
             self.builds = tuple(build for build in self.builds if id(build) not in gone)
