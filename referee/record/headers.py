@@ -66,6 +66,10 @@ class Headers:
     def _variant(self, given: Variant | str | Path | None, sets: Sequence[str]) -> Variant | None:
         entry = self._first("variant")
         own = [one for one in self.entries.get("set", ()) if self._is_a_rule(one)]
+        if given is not None:
+            self.out.named_by = "caller"
+        elif entry is None or not entry.text:
+            self.out.named_by = "default"
         if isinstance(given, Variant):
             if not own and not sets:
                 return given

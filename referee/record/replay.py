@@ -390,6 +390,7 @@ class _Replay:
         out = game.out
         out.score = game.per_side(game.score)
         out.over = game.over
+        out.target = game.target
         due = game.dealer_due()
         if deal is not None and going and deal.result.status == "open":
             player = deal.rounds.due if deal.turned else deal.dealer

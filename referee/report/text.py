@@ -99,7 +99,16 @@ def _note(name: str, text: str) -> list[str]:
 
 def render_outcome(judgement: Judgement) -> list[str]:
     """The score, who has won and who is lurched, the games so far, and how many faults there are."""
-    return [*_score(judgement), _faults(judgement)]
+    return [*_score(judgement), *_rules(judgement), _faults(judgement)]
+
+
+def _rules(judgement: Judgement) -> list[str]:
+    """By whose rules it was judged, where the record itself does not say so."""
+    variant = judgement.variant
+    if variant is None or judgement.named_by == "record":
+        return []
+    asked = "as asked" if judgement.named_by == "caller" else "since the record names no variant"
+    return [f"judged by {variant.id} ({safe(variant.name)}), {asked}"]
 
 
 def _score(judgement: Judgement) -> list[str]:
@@ -109,7 +118,7 @@ def _score(judgement: Judgement) -> list[str]:
     if judgement.over:
         lines = [f"{_ending(judgement)}: {score}", *_lost(judgement)]
     else:
-        target = judgement.variant.game.target if judgement.variant else None
+        target = judgement.target
         open_deal = bool(judgement.deals) and judgement.deals[-1].status == "open"
         due = f"; {safe(judgement.due)} is due" if judgement.due and open_deal else ""
         lines = [f"score: {score}" + (f" (the game is {target})" if target else "") + due]

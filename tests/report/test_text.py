@@ -264,7 +264,7 @@ def test_the_end_of_a_game_names_winner_lurch_and_games() -> None:
 
 def test_an_open_game_says_who_is_due_and_how_far_it_goes() -> None:
     judgement = judged(Fault("unfinished-deal", Span(3, 1, 10), {"number": 1, "left": 46}))
-    judgement.score, judgement.due = {"Ann": 0, "Bob": 0}, "Ann"
+    judgement.score, judgement.due, judgement.target = {"Ann": 0, "Bob": 0}, "Ann", 21
     judgement.deals = [DealResult(1, 1, "Bob", 3, plays=2)]
     text = render_text(judgement, LINES)
     assert text.endswith("score: Ann 0, Bob 0 (the game is 21); Ann is due\nfriday.cassino: no faults, 1 warning\n")
