@@ -19,7 +19,7 @@ def some_builds(rules: Rules, position: Position, rng: Random) -> list[Play]:
         rest = [other for other in position["hand"] if other != card]
         values = {value for other in rest for value in taking_values(rules, other) or [other[:-1]]}
         values |= {b["value"] for b in position["builds"] if b["owner"] == position["partner"]}
-        plays += [play for play in islice(build_plays(rules, position, card), 400) if play["value"] in values]
+        plays += islice(build_plays(rules, position, card, values), 400)
     return rng.sample(plays, len(plays))
 
 

@@ -1,6 +1,6 @@
 """Every legal play of a known hand: all that the grammar of plays can say is written down and put to the verdict."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -58,9 +58,11 @@ def values_of(rules: Rules, card: str) -> list[int | str]:
     return list(range(1, max(rules["build.limit"] or 14, 14) + 1))
 
 
-def build_plays(rules: Rules, position: Position, card: str) -> Iterator[Play]:
-    """Yield every build, raise and add that can be written with a card."""
-    for value in values_of(rules, card):
+def build_plays(
+    rules: Rules, position: Position, card: str, wanted: Collection[int | str] | None = None
+) -> Iterator[Play]:
+    """Yield every build, raise and add that can be written with a card, of some values only where they are given."""
+    for value in [value for value in values_of(rules, card) if wanted is None or value in wanted]:
         others: list[Taking]
         if isinstance(value, str):
             others = [frozenset([other]) for other in position["table"] if rank_of(other) == value]

@@ -39,18 +39,18 @@ def compare(games: list[Record], folder: Path) -> None:
 
 def test_complete_games_of_every_variant_come_out_as_they_were_played(tmp_path: Path) -> None:
     games = [
-        play_game(variant, {}, count, Random(seed), 4)
+        play_game(variant, {}, count, Random(seed), 3)
         for variant in VARIANTS
         if variant != "base"
         for count in seats_for(variant)
-        for seed in range(how_many(7))
+        for seed in range(how_many(6))
     ]
     compare(games, tmp_path)
 
 
 def test_games_under_random_house_rules_come_out_as_they_were_played(tmp_path: Path) -> None:
     games = []
-    for seed in range(how_many(150)):
+    for seed in range(how_many(100)):
         rng = Random(seed)
         base = rng.choice([variant for variant in VARIANTS if variant != "base"])
         overrides = {**table_rules(base, rng), **score_rules(base, rng)}
