@@ -77,14 +77,20 @@ class Splitting:
         if found is None:
             return None
         while any(counts):
-            first = next(place for place, count in enumerate(counts) if count)
-            for group in self.groups:
-                rest = tuple(count - part for count, part in zip(counts, group, strict=True))
-                if group[first] and min(rest) >= 0 and self.splits(rest):
-                    found.append(group)
-                    counts = rest
-                    break
+            group, counts = self._first_group(counts)
+            found.append(group)
         return found
+
+    def _first_group(self, counts: Counts) -> tuple[Counts, Counts]:
+        """The first group of a set that splits whose rest splits too, and that rest."""
+        first = next(place for place, count in enumerate(counts) if count)
+        return next(
+            (group, rest)
+            for group in self.groups
+            if group[first]
+            and min(rest := tuple(count - part for count, part in zip(counts, group, strict=True))) >= 0
+            and self.splits(rest)
+        )
 
     def maximal(self) -> list[Counts]:
         """The sets to which nothing can be added, in no particular order; the empty set is none of them."""

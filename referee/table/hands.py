@@ -240,9 +240,7 @@ class Hands:
         """Whose a build is where that hangs on the builder's hand; None where it cannot be told."""
         if build.partner is None:
             return build.owner
-        made = next((one for one in self.watched if one.born == build.born), None)
-        if made is None or made.place >= upto:
-            return None
+        made = next(one for one in self.watched if one.born == build.born)
         hand = self.after(made.place, upto)
         if hand.surely_guards(self.rules, (build.value,)):
             return build.owner

@@ -108,9 +108,7 @@ def _plain(position: Position, card: Card, value: Value, joined: tuple[Build, ..
         for chosen in split.choices(counts):
             if card in chosen:
                 rest = [one for one in chosen if one != card]
-                groups = split.grouped([card, *rest])
-                if groups is not None:
-                    yield _make(card, value, groups, joined)
+                yield _make(card, value, split.grouped([card, *rest]) or [], joined)
 
 
 def _raises(position: Position, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[Make]:

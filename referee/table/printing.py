@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.table.plays import Build, Group, Make, Play, Take, Trail
+from referee.table.plays import Build, Group, Play, Take, Trail
 from referee.table.position import Position
 
 
@@ -15,16 +15,9 @@ def play_text(position: Position, play: Play) -> str:
         case Take():
             items = ", ".join(_items(position, play.groups, play.builds))
             return f"{name(play.card)} x {items}".rstrip()
-        case Make():
+        case _:
             items = ", ".join(_items(position, play.groups, ()))
             return f"{items} = {position.rules.value_name(play.value)}"
-
-
-def build_text(position: Position, build: Build) -> str:
-    """A build as a table line writes it, without its owner: ``7H+3C = 10``."""
-    name = position.rules.pack.name
-    groups = ", ".join("+".join(map(name, cards)) for cards in build.groups)
-    return f"{groups} = {position.rules.value_name(build.value)}"
 
 
 def _items(position: Position, groups: tuple[Group, ...], taken: tuple[Build, ...]) -> list[str]:

@@ -9,7 +9,7 @@ from .desk import deal, fault_of, judged, stretch, told, trails
 LOW = "AS AH AD AC 2S 2H 2D 2C 3S 3H 3D 3C 4S 4H 4D 4C 5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C 8S"
 SETS = ["deal.table = 29"]
 TEN = "Ann: 10D x all"
-"""With the ten of diamonds Ann takes all twenty-nine: 30 cards, 8 spades, both casinos, 4 aces and a sweep: 12 points."""
+"""With the ten of diamonds Ann takes all twenty-nine: 30 cards, 8 spades, both casinos, 4 aces, a sweep: 12 points."""
 
 
 def big(*entries: str, start: str | None = None, players: str = "Ann, Bob", dealer: str = "Bob") -> str:

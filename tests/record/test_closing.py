@@ -97,7 +97,8 @@ def test_counts_that_say_too_little_are_incomplete_at_the_last_count() -> None:
 
 
 def test_counts_that_are_too_many_are_told_at_the_line_that_makes_them_so() -> None:
-    text = "players: Ann, Bob\ndeal: Bob\ncount: Ann cards 30, spades 7, aces 2\ncount: Bob cards 23, spades 6, aces 2, big 1, little 1\n"
+    bob = "count: Bob cards 23, spades 6, aces 2, big 1, little 1"
+    text = f"players: Ann, Bob\ndeal: Bob\ncount: Ann cards 30, spades 7, aces 2\n{bob}\n"
     fault = fault_of(text)
     assert (fault.name, fault.line, fault.facts["total"], fault.facts["pack"]) == ("counts-impossible", 4, 53, 52)
 
@@ -193,8 +194,9 @@ def test_a_deal_after_the_game_is_over_is_told_once() -> None:
 
 
 def test_the_next_game_begins_at_nothing_and_games_are_counted() -> None:
-    head = f"players: Ann, Bob\nset: game.target = 11\nset: game.lurch.under = 6\nset: game.lurch.counts = 3\ndeal: Bob\n{ALL_ANNS}\n"
-    judgement = judged(f"{head}game:\ndeal: Ann\n{ALL_ANNS.replace('Ann', 'Bob')}\n")
+    sets = ["game.target = 11", "game.lurch.under = 6", "game.lurch.counts = 3"]
+    bobs = ALL_ANNS.replace("Ann", "Bob")
+    judgement = judged(f"players: Ann, Bob\ndeal: Bob\n{ALL_ANNS}\ngame:\ndeal: Ann\n{bobs}\n", sets)
     assert judgement.faults == []
     assert (judgement.games, judgement.winner, judgement.game_counts) == ({"Ann": 3, "Bob": 3}, "Bob", 3)
     assert [(result.number, result.game) for result in judgement.deals] == [(1, 1), (2, 2)]

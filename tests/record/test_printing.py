@@ -54,9 +54,11 @@ def test_a_set_that_does_not_split_stays_a_set() -> None:
 
 
 def test_keywords_are_small_and_cards_of_other_entries_as_printed() -> None:
-    text = "VARIANT: foster\nPlayers:Ann, Bob\nCUT: Ann 3h, Bob t♦\nDeal: Ann\nTable: 9h 1d [7♥+3c = 10 Bob]\nHand:bob 4c kd\n"
-    assert printed(text) == (
-        "variant: foster\nplayers: Ann, Bob\ncut: Ann 3H, Bob 10D\ndeal: Ann\ntable: 9H AD [7H+3C = 10 Bob]\nhand: bob 4C KD\n"
+    text = "VARIANT: foster\nPlayers:Ann, Bob\nCUT: Ann 3h, Bob t♦\nDeal: Ann\n"
+    table = "Table: 9h 1d [7♥+3c = 10 Bob]\nHand:bob 4c kd\n"
+    assert printed(text + table) == (
+        "variant: foster\nplayers: Ann, Bob\ncut: Ann 3H, Bob 10D\ndeal: Ann\n"
+        "table: 9H AD [7H+3C = 10 Bob]\nhand: bob 4C KD\n"
     )
 
 

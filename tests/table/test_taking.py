@@ -281,7 +281,6 @@ def test_only_the_first_error_of_a_play_is_told() -> None:
 
 
 def test_a_card_nobody_saw_leaves_the_verdict_open_and_the_rest_is_judged() -> None:
-    assert verdict("?", "9H") == "depends"
     assert verdict("? x 9H", "9H") == "depends"
     assert verdict("9S x ?", "? KC") == "depends"
     assert verdict("10S x 7C+?", "? 7C") == "depends"
