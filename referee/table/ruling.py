@@ -14,7 +14,7 @@ from referee.table.facts import stretch
 from referee.table.hands import Hands, Holding
 from referee.table.judge import Foul, Need, fouls, merging, need
 from referee.table.notation import Unreadable, read_play
-from referee.table.plays import Build, Make, Play, Take, Written
+from referee.table.plays import Build, Make, Play, Take, Trail, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import Problem, resolve
@@ -83,8 +83,8 @@ def _judged(position: Position, written: Written, play: Play) -> Ruling:
     if written.sweep and not sweep:
         left = after.table_cards() + [position.rules.pack.names[c] for b in after.builds for g in b.groups for c in g]
         found.append(("sweep-claim", {"left": left}))
-    if written.unseen or written.card < 0:
-        conditions = (*conditions, "the card that nobody saw is the right one")
+    if (written.unseen or written.card < 0) and not _laid_freely(position, play):
+        conditions = (*conditions, "shows that the card nobody saw is the right one")
     verdict: Verdict = "fails" if found else "depends" if conditions else "stands"
     return Ruling(
         verdict,
@@ -96,6 +96,11 @@ def _judged(position: Position, written: Written, play: Play) -> Ruling:
         play_text(position, play),
         stretch(position.rules, written, *found[0]) if found else None,
     )
+
+
+def _laid_freely(position: Position, play: Play) -> bool:
+    """Whether a card is laid down where no card has to take: then nobody need know which it is."""
+    return isinstance(play, Trail) and position.rules.variant.capture.compulsory == "no"
 
 
 def _taken(position: Position, play: Play) -> tuple[str, ...]:
