@@ -11,6 +11,9 @@ from referee.score.points import count_names
 
 Ask = Callable[[str], str]
 
+GONE = "\x04"
+"""What a question is answered with when the scorer has left: the end of what can be typed."""
+
 
 def count_lines(session: Session, ask: Ask) -> list[str]:
     """Return the ``count:`` entries of the sides that were told; a side left empty follows from the others."""
@@ -22,6 +25,8 @@ def count_lines(session: Session, ask: Ask) -> list[str]:
     lines = []
     for side in now.sides:
         told = ask(f"{side} counted: ")
+        if told == GONE:
+            return []
         entry = count_entry(side, told, names)
         if entry:
             lines.append(entry)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
 from referee.cli.keeping import Kept, told
+from referee.cli.prompt_counts import GONE, Ask
 from referee.faults import Severity
 from referee.record.journal import Problem
 from referee.record.session import Answer, Session
 from referee.report.catalogue import headline
 from referee.report.words import listed
 
-Ask = Callable[[str], str]
 Tell = Callable[[Iterable[str]], None]
 FoulChoice = Literal["as played", "type again", "challenge"]
 
@@ -106,7 +106,7 @@ def ask_trouble(problem: Problem, answer: Answer, kept: Kept, ask: Ask) -> str:
         chosen = ask("the game is safe in memory. (r)etry, (s)ave elsewhere, (g)ive up this entry: ").lower()[:1]
         if chosen == "r":
             return "again"
-        if chosen == "g":
+        if chosen in ("g", GONE):
             return "given up"
         if chosen == "s" and save_elsewhere(answer, kept, ask):
             return "moved"
@@ -121,6 +121,8 @@ def ask_changed(problem: Problem, answer: Answer, kept: Kept, ask: Ask) -> str:
         if chosen == "r" and problem.text is not None:
             kept.read_again(problem)
             return "read again"
+        if chosen == GONE:
+            return "given up"
         if chosen == "o":
             kept.journal.accept_disk(problem)
             return "again"
@@ -142,7 +144,7 @@ def differences(problem: Problem, session: Session) -> list[str]:
 def save_elsewhere(answer: Answer, kept: Kept, ask: Ask) -> bool:
     """Ask for another file and keep the game there from now on."""
     file = ask("file: ")
-    if not file:
+    if file in ("", GONE):
         return False
     problem = kept.move(file, answer)
     print(problem.words() if problem else f"the game is kept in {file} from now on")

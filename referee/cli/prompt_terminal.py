@@ -29,7 +29,7 @@ from referee.cli.keeping import (
 from referee.cli.options import use_colour
 from referee.cli.prompt_choices import choices
 from referee.cli.prompt_commands import Command, changed, command_of, show
-from referee.cli.prompt_counts import count_lines
+from referee.cli.prompt_counts import GONE, count_lines
 from referee.cli.prompt_questions import MENU, ask_foul, ask_meaning, ask_trouble, lurking, takings_of
 from referee.record.session import Answer, Session
 from referee.record.step import Next
@@ -127,11 +127,13 @@ class Desk:
                 return None
 
     def ask(self, question: str, default: str = "") -> str:
-        """Return the answer to a question, empty where the scorer waves it away."""
+        """Return the answer to a question, empty where the scorer waves it away, and GONE where he has left."""
         try:
             return self.questions.prompt(question, default=default).strip()
-        except (KeyboardInterrupt, EOFError):
+        except KeyboardInterrupt:
             return ""
+        except EOFError:
+            return GONE
 
     def tell(self, blocks: Iterable[str]) -> None:
         """Print blocks, one below the other."""
@@ -162,7 +164,7 @@ class Desk:
         if command.name == "edit" and command.number and not command.behind_number:
             old = self.session.entry_on(command.number)
             typed = self.ask(f"line {command.number}: ", default=old) if old else ""
-            if old and typed in ("", old):
+            if old and typed in ("", old, GONE):
                 return True
             command = Command("edit", f"{command.number} {typed}")
         self.amend(changed(command, self.session), command.behind_number)

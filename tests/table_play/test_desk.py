@@ -1,0 +1,206 @@
+"""The scorer's desk in this process: keys from a pipe, what is printed read back."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+from referee.cli.keeping import Kept, open_kept
+from referee.cli.prompt_terminal import play_terminal
+
+Keep = Callable[..., tuple[int, str]]
+
+HEADERS = "variant: foster\nplayers: Ann, Bob\n"
+DEALT = HEADERS + "deal: Bob\ntable: 9H AD 8C 2S\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "friday.cassino"
+
+
+@pytest.fixture
+def keep(file: Path, capsys: pytest.CaptureFixture[str]) -> Keep:
+    """Keep a game with these lines typed, and quit; the exit status and what was printed."""
+
+    def typed(record: str, *lines: str) -> tuple[int, str]:
+        file.write_text(record, encoding="utf-8")
+        kept = open_kept(str(file), None, ())
+        assert isinstance(kept, Kept)
+        with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+            keys.send_text("".join(f"{line}\r" for line in (*lines, "quit")) + "\x04" * 9)
+            status = play_terminal(kept)
+        kept.journal.close()
+        return status, capsys.readouterr().out
+
+    return typed
+
+
+def entries(file: Path) -> list[str]:
+    return file.read_text(encoding="utf-8").splitlines()
+
+
+def test_of_three_players_the_one_who_challenges_is_asked_for(keep: Keep, file: Path) -> None:
+    record = "variant: foster\nplayers: Ann, Bob, Cleo\ndeal: Cleo\ntable: 9H AD 8C 2S\n"
+    status, out = keep(record, "9s x 8c+2s", "c", "cl")
+    assert entries(file)[4:] == ["Ann: 9S x 8C+2S", "challenge: Cleo"]
+    assert "9 of spades" in out
+    assert status == 1
+
+
+def test_a_challenger_who_does_not_sit_there_challenges_nothing(keep: Keep, file: Path) -> None:
+    record = "variant: foster\nplayers: Ann, Bob, Cleo\ndeal: Cleo\ntable: 9H AD 8C 2S\n"
+    assert keep(record, "9s x 8c+2s", "c", "zoe")[0] == 0
+    assert entries(file)[4:] == []
+
+
+def test_what_is_typed_at_the_question_is_the_entry_meant_instead(keep: Keep, file: Path) -> None:
+    keep(DEALT, "9s x 8c+2s", "10s x 8c+2s")
+    assert entries(file)[4:] == ["Ann: 10S x 8C+2S"]
+
+
+def test_what_cannot_be_read_is_explained_and_nothing_is_asked(keep: Keep, file: Path) -> None:
+    status, out = keep(DEALT, "tea", "5h")
+    assert "unreadable-line" in out
+    assert entries(file)[4:] == ["Ann: 5H"]
+    assert status == 0
+
+
+def test_a_taking_that_is_not_one_answer_is_chosen_by_its_number(keep: Keep, file: Path) -> None:
+    record = HEADERS + "deal: Bob\ntable: 2H 2C 7D KS\n"
+    _, out = keep(record, "9s x", "2")
+    assert "1  9S x " in out
+    assert entries(file)[4:] == ["Ann: 9S x 7D+2C"]
+    keep(record, "9s x", "", "9s x", "7")
+    assert entries(file)[4:] == []
+
+
+def test_bare_cards_are_written_when_their_only_meaning_is_agreed_to(keep: Keep, file: Path) -> None:
+    record = HEADERS + "deal: Bob\ntable: 5H KC QD 2S\n"
+    keep(record, "3c 5h", "")
+    assert entries(file)[4:] == ["Ann: 3C+5H = 8"]
+    keep(record, "3c 5h", "n")
+    assert entries(file)[4:] == []
+
+
+def test_what_bare_cards_leave_out_is_told(keep: Keep) -> None:
+    _, out = keep(DEALT, "10d 9h ad", "9")
+    assert "more could be taken: Ann: 10D x 9H+AD, 8C+2S" in out
+
+
+def test_cards_of_the_table_alone_are_answered_by_what_takes_them(keep: Keep) -> None:
+    assert "these cards can be taken by 10S" in keep(DEALT, "9h ad")[1]
+
+
+def test_why_bare_cards_fit_nothing_is_told(keep: Keep) -> None:
+    assert "capture-sum" in keep(DEALT, "3c 8c+2s")[1] + keep(DEALT, "3c 8c")[1]
+
+
+def test_the_players_counts_are_held_against_the_plays(
+    keep: Keep, file: Path, game: Callable[[str], tuple[list[str], list[str]]]
+) -> None:
+    headers, lines = game("foster-2-1")
+    before = "".join(f"{line}\n" for line in (*headers, *lines[:49]))
+    _, out = keep(before, lines[49].partition(": ")[2], "c", "24 4 0 0 2 0", "", "p")
+    assert "count-differs" in out
+    assert entries(file)[-1] == "count: Ann cards 24, spades 4, big 0, little 0, aces 2, sweeps 0"
+
+
+def test_enter_begins_the_deal_that_is_due(keep: Keep, file: Path) -> None:
+    keep(HEADERS + "cut: Ann 9D, Bob 3H\n", "", "9h ad 8c 2s")
+    assert entries(file)[3:] == ["deal: Bob", "table: 9H AD 8C 2S"]
+
+
+def test_counts_that_nobody_gives_write_nothing(keep: Keep, file: Path) -> None:
+    keep(HEADERS + "deal: Bob\n", "count", "", "")
+    assert entries(file)[2:] == ["deal: Bob"]
+
+
+def test_an_edit_that_changes_nothing_writes_nothing(keep: Keep, file: Path) -> None:
+    keep(DEALT + "Ann: 5H\n", "edit 5", "", "edit 99", "edit")
+    assert entries(file)[4:] == ["Ann: 5H"]
+
+
+def test_an_edit_that_brings_faults_is_written_when_agreed_to(keep: Keep, file: Path) -> None:
+    status, out = keep(DEALT + "Ann: 5H\nBob: 5C x 5H\n", "edit 5 6h", "y")
+    assert "not-on-table" in out
+    assert entries(file)[4] == "Ann: 6H  #- Ann: 5H"
+    assert status == 1
+    status, out = keep(file.read_text(encoding="utf-8"), "edit 5 5h")
+    assert "line 6: not-on-table is settled by this" in out
+    assert status == 0
+
+
+def test_undo_says_what_it_takes_back_and_stops_where_nothing_is_left(keep: Keep, file: Path) -> None:
+    _, out = keep(DEALT, "undo 5", "undo")
+    assert "4  #- table: 9H AD 8C 2S" in out
+    assert "there is nothing to take back" in out
+    assert entries(file)[2:] == ["#- deal: Bob", "#- table: 9H AD 8C 2S"]
+
+
+def failing(times: int) -> Callable[[int], None]:
+    """A disk that refuses so often and then takes what it is given."""
+    sync, left = os.fsync, [times]
+
+    def refuse(handle: int) -> None:
+        if left[0]:
+            left[0] -= 1
+            raise OSError(errno.ENOSPC, "no space left on device")
+        sync(handle)
+
+    return refuse
+
+
+def test_a_full_disk_is_tried_again(keep: Keep, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", failing(2))
+    _, out = keep(DEALT, "5h", "r", "r")
+    assert out.count("no room is left on the disk") == 2
+    assert entries(file)[4:] == ["Ann: 5H"]
+
+
+def test_an_entry_that_the_disk_refuses_can_be_given_up(
+    keep: Keep, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", failing(1))
+    _, out = keep(DEALT, "5h", "x", "g", "kd")
+    assert "the entry was not written" in out
+    assert entries(file)[4:] == ["Ann: KD"]
+
+
+def test_a_game_is_never_saved_over_another(
+    keep: Keep, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", failing(1))
+    _, out = keep(DEALT, "5h", "s", str(file), "s", "", "s", str(tmp_path / "other.cassino"))
+    assert "is there already; nothing was overwritten" in out
+    assert entries(tmp_path / "other.cassino")[4:] == ["Ann: 5H"]
+    assert entries(file) == DEALT.splitlines()
+
+
+def test_the_game_goes_on_after_a_new_one_is_begun(keep: Keep, file: Path) -> None:
+    won = "count: Ann cards 30, spades 7, aces 4, big 1, little 1, sweeps 2"
+    record = HEADERS + f"deal: Bob\n{won}\ndeal: Ann\n"
+    status, out = keep(record, won, "", "game", "", "9h ad 8c 2s")
+    assert "Ann wins the game" in out
+    assert "the game is over" in out
+    assert entries(file)[5:] == [won, "game:", "deal: Bob", "table: 9H AD 8C 2S"]
+    assert status == 0
+
+
+def test_questions_can_be_waved_away(keep: Keep, file: Path) -> None:
+    keep(DEALT, "9s x 8c+2s", "\x03kd")
+    assert entries(file)[4:] == ["Ann: KD"]
+
+
+def test_commands_are_answered_at_the_desk(keep: Keep) -> None:
+    _, out = keep(DEALT, "help", "table", "score", "takes td", "rule card-exposed", "rule no-such", "takes zz")
+    assert "arrow up" in out
+    assert "table: AD 2S 8C 9H" in out
+    assert "10D x 9H+AD, 8C+2S" in out
