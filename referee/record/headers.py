@@ -37,10 +37,13 @@ class Headers:
         """Keeps a header; one given twice is a fault, and the first holds."""
         kept = self.entries.setdefault(entry.keyword or "", [])
         if kept and entry.keyword not in MAY_REPEAT:
-            first = (Related(kept[0].key_span(), "first"),)
-            self.out.faults.append(Fault("repeated-header", entry.key_span(), {"header": entry.keyword}, first))
+            self._repeated(entry, kept[0])
         else:
             kept.append(entry)
+
+    def _repeated(self, entry: Entry, first: Entry) -> None:
+        related = (Related(first.key_span(), "first"),)
+        self.out.faults.append(Fault("repeated-header", entry.key_span(), {"header": entry.keyword}, related))
 
     def _first(self, keyword: str) -> Entry | None:
         return next(iter(self.entries.get(keyword, ())), None)
@@ -163,12 +166,17 @@ class Headers:
     def _cut(self, game: Game) -> None:
         """Who deals first by the cuts; a tie is cut again by those who tied."""
         left = list(range(game.count))
+        decided: Entry | None = None
         for entry in self.entries.get("cut", ()):
+            if decided is not None:
+                self._repeated(entry, decided)
+                continue
             cards = self._cards_cut(game, entry)
             if cards is None:
                 return
             left = _first_of(game, cards, left)
-            if len(left) == 1 and game.variant.deal.first_dealer != "agreed":
+            decided = entry if len(left) == 1 else None
+            if decided is not None and game.variant.deal.first_dealer != "agreed":
                 game.dealer, game.due_reason = left[0], "cut"
 
     def _cards_cut(self, game: Game, entry: Entry) -> dict[int, int] | None:
