@@ -35,7 +35,7 @@ def challenge(game: Game, deal: Deal, entry: Entry) -> None:
     if player is None or rest:
         game.fault("unknown-player", entry.span(), {"text": text.strip(), "players": list(game.players)})
         return
-    target = _named_play(game, deal, entry, at[1]) if at else _latest(deal, player)
+    target = _named_play(game, deal, entry, player, at[1]) if at else _latest(deal, player)
     if target is None:
         if not at:
             _failed(game, entry, player, None)
@@ -84,9 +84,11 @@ def _latest(deal: Deal, player: int) -> Challenged | None:
     return None if last is None else Challenged(last, None, len(deal.plays) - 1)
 
 
-def _named_play(game: Game, deal: Deal, entry: Entry, text: str) -> Challenged | None:
+def _named_play(game: Game, deal: Deal, entry: Entry, player: int, text: str) -> Challenged | None:
     line = int(text) if text.isascii() and text.isdigit() else -1
     played = next((one for one in deal.plays if one.entry.line == line), None)
+    if played is None and _of_an_earlier_deal(game, deal, entry, player, line):
+        return None
     if played is None:
         lines = [str(one.entry.line) for one in deal.plays]
         start = entry.text.find(text)
@@ -95,6 +97,18 @@ def _named_play(game: Game, deal: Deal, entry: Entry, text: str) -> Challenged |
         return None
     found = [one for one in fouls_known(deal) if one.played is played]
     return found[-1] if found else Challenged(played, None, len(deal.plays) - 1)
+
+
+def _of_an_earlier_deal(game: Game, deal: Deal, entry: Entry, player: int, line: int) -> bool:
+    """Whether the line is a play of a deal that is over: no window is open so long, and that is told."""
+    for one in game.record.entries:
+        if one.line == line < deal.entry.line and one.keyword is None:
+            facts = {"player": game.players[player], "window": game.variant.challenge.window}
+            against = game.player_named(one.name)
+            facts |= {} if against is None else {"against": game.players[against]}
+            game.fault("challenge-late", entry.span(), facts, (Related(one.span(), "play"),))
+            return True
+    return False
 
 
 def _late(game: Game, deal: Deal, target: Challenged) -> bool:

@@ -11,6 +11,7 @@ from referee.record.claims import end_lost, pay
 from referee.record.game import Deal, Game, Pending
 from referee.record.judgement import RuledIrregularity
 from referee.record.reading import Entry
+from referee.record.turns import next_round, shown_less
 from referee.table.plays import Make, Take
 from referee.variant.laws import IRREGULARITIES, RULED_BY_KEY, choices, chooser, ruling_of
 from referee.variant.model import Law
@@ -43,6 +44,7 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     if law is not None and deal.no_misdeal and law.ruling in VOIDS | {"new-deal-on-demand"}:
         law = Law(law.when, "no-misdeal", text=law.text, source=law.source)
     _note(game, deal, entry, kind, offender, stage, law)
+    booked = kind == "two-cards" and player is not None and _one_turn(deal, entry, player, card)
     if law is None:
         game.fault("no-law", entry.span(), {"irregularity": kind, "variant": game.variant.id})
         _other_number(deal, kind, player, keys)
@@ -50,6 +52,8 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     if choices(law):
         deal.pending = Pending(entry, law, choices(law), player, len(game.out.irregularities) - 1)
         return
+    if booked and law.ruling == "bears-loss":
+        keys = {"cards": str(deal.rounds.held(player or 0))} | keys
     _effect(game, deal, kind, law, player, offender, card, keys)
 
 
@@ -216,16 +220,38 @@ def _plays_short(deal: Deal, player: int | None, keys: dict[str, str], kind: str
     """The player goes on with the cards he has: ``cards=N``, or one fewer than he should have."""
     if player is None:
         return
-    rounds = deal.rounds
-    held = rounds.held(player)
+    held = deal.rounds.held(player)
     number = int(keys.get("cards", held - 1 if kind != "wrong-number" else held))
     _hold(deal, player, max(0, number))
 
 
 def _hold(deal: Deal, player: int, number: int) -> None:
     rounds = deal.rounds
+    deal.hands.sizes[rounds.number, player] += number - rounds.held(player)
     rounds.hold(player, number)
-    deal.hands.sizes[rounds.number, player] = rounds.sizes[player]
+
+
+def _one_turn(deal: Deal, entry: Entry, player: int, card: int | None) -> bool:
+    """Two cards played at once are one turn: the second, named here or played out of turn, lies on the table.
+
+    False where the record does not tell the second card.
+    """
+    rounds, last = deal.rounds, deal.plays[-2:]
+    twice = len(last) == 2 and last[0].player == last[1].player == player and "out-of-turn" in last[1].fouls
+    if twice and last[1].round == rounds.number and card in {None, last[1].play.card}:
+        rounds.one_turn(player)
+        return True
+    if card is not None and card >= 0 and not deal.position.seen >> card & 1 and rounds.held(player):
+        deal.position.lay((card,))
+        deal.hands.play(player, rounds.number, entry.line, card)
+        shown_less(deal, player, 1 << card)
+        deal.result.plays += 1
+        rounds.plays[player] += 1
+        rounds.one_turn(player)
+        if not rounds.left:
+            next_round(deal)
+        return True
+    return False
 
 
 def _found(deal: Deal, player: int | None) -> None:

@@ -97,6 +97,12 @@ class Rounds:
         self.sizes[player] = self.plays[player] + number
         self._count()
 
+    def one_turn(self, player: int) -> None:
+        """The last two cards of a player were one turn: his hand in this round is one card shorter."""
+        self.plays[player] -= 1
+        self.sizes[player] -= 1
+        self._count()
+
     def spend(self, player: int) -> bool:
         """A player's turn and one card are spent; True where a card is drawn for it."""
         self.plays[player] += 1

@@ -136,9 +136,10 @@ def _law(index: int, law: Law) -> Iterator[Finding]:
     if law.ruling not in RULINGS:
         message = f"law {number} rules `{law.ruling}`, which is none of {', '.join(RULINGS)}"
         yield Finding((f"{at}.ruling",), message, word=law.ruling, expected=tuple(RULINGS))
-    if law.ruling == "points" and law.points < 1:
+    if law.ruling == "points" and law.points == 0:
         message = f"law {number} rules points and does not say how many"
-        yield Finding((f"{at}.ruling",), message, advice="add points: N, and to: adversary or offender")
+        advice = "add points: N, below 0 to come off the score, and to: adversary or offender"
+        yield Finding((f"{at}.ruling",), message, advice=advice)
     if law.points and law.ruling != "points":
         yield Finding((f"{at}.points",), f"law {number} gives points, but rules {law.ruling}")
     if players is not None and not 2 <= players <= 12:
