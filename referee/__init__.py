@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from referee.record import Judgement, Record, format_record, judge_record, read_record
     from referee.table import Position, Ruling, judge, legal_plays
-    from referee.table.claims import position_from
+    from referee.table.position import position_from
     from referee.variant import Variant, VariantError, load_variant
 
 __version__ = "0.1.0"
@@ -33,7 +33,7 @@ __all__ = [
 _HOMES = {
     "referee.record": ("Judgement", "Record", "format_record", "judge_record", "read_record"),
     "referee.table": ("Position", "Ruling", "judge", "legal_plays"),
-    "referee.table.claims": ("position_from",),
+    "referee.table.position": ("position_from",),
     "referee.variant": ("Variant", "VariantError", "load_variant"),
 }
 

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from itertools import islice
 
 from referee.table.notation import Unreadable, read_play
-from referee.table.position import Position
+from referee.table.position import Position, position_from
 from referee.table.printing import play_text
-from referee.table.rules import compile_rules
-from referee.table.ruling import Ruling, Verdict, judge, position_of
-from referee.table.setup import SetupProblem, read_table
+from referee.table.ruling import Ruling, Verdict, judge
+from referee.table.setup import SetupError, SetupProblem
 from referee.table.takings import count_maximal, largest, maximal
 from referee.variant.model import Variant
+
+__all__ = ["Claim", "SetupError", "judge_claim", "largest_takings", "position_from"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,53 +33,6 @@ class Claim:
     takes: tuple[str, ...]
     best: tuple[str, ...]
     ruling: Ruling
-
-
-class SetupError(ValueError):
-    """A table or a hand that cannot be read: what and where, as :class:`SetupProblem` values."""
-
-    def __init__(self, where: str, problems: list[SetupProblem]) -> None:
-        """``where`` is ``table`` or ``hand``."""
-        self.where = where
-        self.problems = tuple(problems)
-        super().__init__(where, problems)
-
-    def __str__(self) -> str:
-        """The first problem in a sentence."""
-        first = self.problems[0]
-        known = first.facts.get("text") or first.facts.get("card") or ""
-        return f"{self.where}: {first.name}: {known}"
-
-
-def position_from(
-    variant: Variant, table: str, hand: str | None = None, by: str | None = None, slots: int | None = None
-) -> Position:
-    """The position that a table text, a hand and a player's name describe.
-
-    Names are free: builds of ``by`` are his own, all others are somebody else's; without ``by`` none is
-    his own. Raises :class:`SetupError` for a table or a hand that cannot be read.
-    """
-    rules = compile_rules(variant)
-    names: dict[str, int] = {} if by is None else {by.strip().lower(): 0}
-
-    def place(name: str) -> int:
-        return names.setdefault(name.strip().lower(), len(names) + 1)
-
-    laid = read_table(rules, table, place)
-    if laid.problems:
-        raise SetupError("table", laid.problems)
-    held = None
-    if hand is not None:
-        shown = read_table(rules, hand, place)
-        twice = [
-            SetupProblem("card-repeated", 0, len(hand), {"card": rules.pack.name(card), "seen": "table"})
-            for card in shown.cards
-            if card >= 0 and laid.seen >> card & 1
-        ]
-        if shown.problems or twice or shown.builds:
-            raise SetupError("hand", [*shown.problems, *twice] or [SetupProblem("unreadable-line", 0, len(hand))])
-        held = shown.cards
-    return position_of(rules, laid.cards, laid.builds, held, slots)
 
 
 def judge_claim(variant: Variant, play: str, table: str, hand: str | None = None, by: str | None = None) -> Claim:

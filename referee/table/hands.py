@@ -13,8 +13,8 @@ from typing import Any
 
 from referee.cards import Card, cards_of
 from referee.table.judge import Need
-from referee.table.plays import Build
-from referee.table.rules import Rules, Value
+from referee.table.plays import Build, Value
+from referee.table.rules import Rules
 
 WILD = -2
 """The card of an entry that cannot be right: it may have been any card."""

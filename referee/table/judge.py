@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from referee.cards import Card
 from referee.table.building import make_foul, merging
 from referee.table.facts import Foul
-from referee.table.plays import Build, Make, Play, Take, Trail
+from referee.table.plays import Build, Make, Play, Take, Trail, Value
 from referee.table.position import Position
-from referee.table.rules import Value
 from referee.table.taking import take_fouls, trail_fouls
 
 __all__ = ["Foul", "Need", "fouls", "leaning", "merging", "need"]

@@ -9,11 +9,10 @@ from referee.cards import Card, cards_mask, cards_of
 from referee.table.combining import Kind, Splitting, kinds_of
 from referee.table.hands import Hands
 from referee.table.judge import fouls, merging, need
-from referee.table.plays import Build, Group, Make, Play, Trail
+from referee.table.plays import Build, Group, Make, Play, Trail, Value
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import makes
-from referee.table.rules import Value
 from referee.table.takings import every
 
 

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from referee.cards import UNKNOWN, Card, Pack
-from referee.table.plays import BuildName, Group, Kind, Make, Part, Take, Trail, Written
-from referee.table.rules import Rules, Value
+from referee.table.plays import BuildName, Group, Kind, Make, Part, Take, Trail, Value, Written
+from referee.table.rules import Rules
 
 _TOKEN = re.compile("\\s*(?:([+,=])|([xX\u00d7])|([^\\s+,=xX\u00d7()]+(?:\\(\\s*[^\\s()]*\\s*\\))?)|(\\S))")
 _BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
@@ -83,9 +83,7 @@ def _printed(rules: Rules, text: str) -> Written | None:
     kind: Kind = "take" if x else "build"
     worth = value.upper() if equals else None
     place = (len(left) + 3, len(text)) if equals else (0, 0)
-    return Written(
-        text, kind, played, bit, tuple(items), (), worth, "+" in text, named=named | bit, value_place=place
-    )
+    return Written(text, kind, played, bit, tuple(items), (), worth, "+" in text, named=named | bit, value_place=place)
 
 
 @lru_cache(maxsize=1024)

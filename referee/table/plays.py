@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from referee.cards import UNKNOWN, Card
-from referee.table.rules import Value
+
+Value = int
+"""What a group makes: a number, or minus the (1-based) place of a rank that is called."""
 
 Kind = Literal["trail", "take", "build"]
 

@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from referee.cards import Card
+from referee.cards import UNKNOWN, Card, cards_mask
 from referee.table.plays import Build, Group, Make, Play, Take, Trail
-from referee.table.rules import Rules
+from referee.table.rules import Rules, compile_rules
+from referee.table.setup import SetupError, SetupProblem, read_table
 
 if TYPE_CHECKING:
     from referee.variant.model import Variant
@@ -48,8 +49,6 @@ class Position:
 
         Builds of ``by`` are the player's own. Raises ``SetupError`` (a ``ValueError``) for what cannot be read.
         """
-        from referee.table.claims import position_from  # noqa: PLC0415 - reading a table needs the position itself
-
         return position_from(variant, table, hand, by, slots)
 
     def copy(self) -> Position:
@@ -192,3 +191,53 @@ def raised_cards(group: Group) -> tuple[Card, ...]:
 def joins(group: Group, play: Make) -> bool:
     """Whether a group is nothing but a build of the value itself, which is added to."""
     return not group.cards and len(group.builds) == 1 and group.builds[0].value == play.value
+
+
+def position_from(
+    variant: Variant, table: str, hand: str | None = None, by: str | None = None, slots: int | None = None
+) -> Position:
+    """The position that a table text, a hand and a player's name describe.
+
+    Names are free: builds of ``by`` are his own, all others are somebody else's; without ``by`` none is
+    his own. Raises :class:`SetupError` for a table or a hand that cannot be read.
+    """
+    rules = compile_rules(variant)
+    names: dict[str, int] = {} if by is None else {by.strip().lower(): 0}
+
+    def place(name: str) -> int:
+        return names.setdefault(name.strip().lower(), len(names) + 1)
+
+    laid = read_table(rules, table, place)
+    if laid.problems:
+        raise SetupError("table", laid.problems)
+    held = None
+    if hand is not None:
+        shown = read_table(rules, hand, place)
+        twice = [
+            SetupProblem("card-repeated", 0, len(hand), {"card": rules.pack.name(card), "seen": "table"})
+            for card in shown.cards
+            if card >= 0 and laid.seen >> card & 1
+        ]
+        if shown.problems or twice or shown.builds:
+            raise SetupError("hand", [*shown.problems, *twice] or [SetupProblem("unreadable-line", 0, len(hand))])
+        held = shown.cards
+    return _position_of(rules, laid.cards, laid.builds, held, slots)
+
+
+def _position_of(
+    rules: Rules, cards: list[int], builds: list[Build], hand: list[int] | None, slots: int | None = None
+) -> Position:
+    """A table with these cards and builds, before a player (number 0) whose hand may be known."""
+    position = Position(rules)
+    position.lay(cards)
+    position.builds = tuple(builds)
+    position.seen |= cards_mask(card for build in builds for group in build.groups for card in group)
+    position.by = 0
+    if hand is not None:
+        position.hand = cards_mask(hand)
+        position.slots = len(hand)
+        if UNKNOWN in hand:
+            position.hand = None
+    if slots is not None:
+        position.slots = slots
+    return position

@@ -11,10 +11,9 @@ from typing import Any
 
 from referee.cards import Card, cards_mask
 from referee.table.combining import Splitting, kinds_of
-from referee.table.plays import Build, BuildName, Group, Make, Part, Play, Take, Trail, Written
+from referee.table.plays import Build, BuildName, Group, Make, Part, Play, Take, Trail, Value, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
-from referee.table.rules import Value
 from referee.table.takings import largest
 
 

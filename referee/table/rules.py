@@ -11,13 +11,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from referee.cards import Card, Pack, cards_mask, cards_of, pack_of
+from referee.table.plays import Value, Written
 
 if TYPE_CHECKING:
-    from referee.table.plays import Written
     from referee.variant.model import Variant
-
-Value = int
-"""What a group makes: a number, or minus the (1-based) place of a rank that is called."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from referee.cards import UNKNOWN, cards_mask
 from referee.table.facts import stretch
 from referee.table.hands import Hands, Holding
 from referee.table.judge import Foul, Need, fouls, merging, need
@@ -147,22 +146,3 @@ def _conditions(rules: Rules, wanted: Need, hand: Holding) -> tuple[str, ...]:
 
 def _article(name: str) -> str:
     return f"an {name}" if name in {"A", "8", "11", "18"} else f"a {name}"
-
-
-def position_of(
-    rules: Rules, cards: list[int], builds: list[Build], hand: list[int] | None, slots: int | None = None
-) -> Position:
-    """A table with these cards and builds, before a player (number 0) whose hand may be known."""
-    position = Position(rules)
-    position.lay(cards)
-    position.builds = tuple(builds)
-    position.seen |= cards_mask(card for build in builds for group in build.groups for card in group)
-    position.by = 0
-    if hand is not None:
-        position.hand = cards_mask(hand)
-        position.slots = len(hand)
-        if UNKNOWN in hand:
-            position.hand = None
-    if slots is not None:
-        position.slots = slots
-    return position

@@ -27,6 +27,22 @@ class SetupProblem:
     cards: int = 0
 
 
+class SetupError(ValueError):
+    """A table or a hand that cannot be read: what and where, as :class:`SetupProblem` values."""
+
+    def __init__(self, where: str, problems: list[SetupProblem]) -> None:
+        """``where`` is ``table`` or ``hand``."""
+        self.where = where
+        self.problems = tuple(problems)
+        super().__init__(where, problems)
+
+    def __str__(self) -> str:
+        """The first problem in a sentence."""
+        first = self.problems[0]
+        known = first.facts.get("text") or first.facts.get("card") or ""
+        return f"{self.where}: {first.name}: {known}"
+
+
 @dataclass(slots=True)
 class Laid:
     """A table as read: ``count`` cards were written, those that can lie there are ``cards`` and ``builds``."""

@@ -10,11 +10,10 @@ from typing import Any
 
 from referee.cards import Card, cards_of
 from referee.table.facts import Foul, build_facts, group_names, names_of, total_of
-from referee.table.plays import Build, Group, Take, Trail
+from referee.table.plays import Build, Group, Take, Trail, Value
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import makes
-from referee.table.rules import Value
 from referee.table.takings import can_take, court_numbers, equals_on_table, larger, largest, maximal
 
 

@@ -7,9 +7,8 @@ from itertools import combinations
 
 from referee.cards import Card, cards_mask, cards_of
 from referee.table.combining import Counts, Splitting, kinds_of, mask_and_builds
-from referee.table.plays import Build, Group, Take
+from referee.table.plays import Build, Group, Take, Value
 from referee.table.position import Position
-from referee.table.rules import Value
 
 
 def splitting(position: Position, value: Value, card: Card) -> Splitting:
