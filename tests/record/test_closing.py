@@ -59,6 +59,24 @@ def test_a_sweep_before_the_last_card_counts_in_every_house() -> None:
         assert judged(text, [f"sweep.last_play = {kind}"]).sweeps == [5]
 
 
+@pytest.mark.parametrize(
+    ("rules", "scored"),
+    [
+        ((), [10, 4]),
+        (("sweep.points = 0",), [8, 3]),
+        (("sweep.points = 2",), [12, 5]),
+        (("sweep.cancel = true",), [9, 3]),
+        (("scoring.deal_score = difference",), [6, 0]),
+        (("scoring.deal_score = difference", "sweep.netted = false"), [7, 1]),
+        (("scoring.deal_score = difference", "sweep.netted = false", "sweep.cancel = true"), [6, 0]),
+    ],
+)
+def test_two_sweeps_against_one_beside_eight_points_against_three(rules: tuple[str, ...], scored: list[int]) -> None:
+    counts = f"{SPLIT}, sweeps 2\ncount: Bob cards 22, spades 6, aces 2, big 0, little 1, sweeps 1"
+    judgement = judged(f"players: Ann, Bob\ndeal: Bob\n{counts}\n", rules)
+    assert list(judgement.deals[0].scored.values()) == scored
+
+
 # -- counts
 
 

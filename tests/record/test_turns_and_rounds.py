@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .desk import PACK, deal, fault_of, judged, stretch, told, trails
 
 
@@ -272,3 +274,18 @@ def test_who_is_due_is_told_at_every_stage() -> None:
     assert judged(deal()).due == "Ann"
     assert judged(deal(*plays[:1])).due == "Bob"
     assert judged(deal(*plays)).due == "Ann"
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "deal.packets = [2, 4]",
+        "deal.table_placed = with-hands",
+        "deal.table_placed = before-dealer",
+        "deal.table_placed = after-hands",
+        "deal.announce_last = true",
+    ],
+)
+def test_how_the_cards_are_dealt_out_is_told_to_the_table_and_not_judged(rule: str) -> None:
+    plays = trails("Bob, Ann", "5H KC QD 2S")
+    assert told(deal(*plays), [rule]) == []
