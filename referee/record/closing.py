@@ -255,6 +255,15 @@ def _doubtful_deal(game: Game) -> Deal | None:
 # -- the end of a deal and of a game
 
 
+def abandon(game: Game, deal: Deal) -> None:
+    """A deal that was not played out ends here; where none is open any more, the game does, without a winner."""
+    settle_counts(game, deal)
+    if deal.result.status == "open":
+        deal.result.status, deal.open = "abandoned", False
+    else:
+        game.abandoned = True
+
+
 def close(game: Game) -> None:
     """The deal is over: it is counted, settled, and it is known who deals next."""
     deal = game.deal
@@ -274,6 +283,7 @@ def close(game: Game) -> None:
     if out.status != "void":
         game.passed, game.again, game.dealer = deal, None, deal.dealer
         game.due_reason = game.variant.deal.next_dealer
+    game.over = game.over or game.abandoned
 
 
 def _settle(game: Game, deal: Deal) -> None:

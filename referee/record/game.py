@@ -156,6 +156,7 @@ class Game:
         self.number = 1
         self.winner: int | None = None
         self.over = False
+        self.abandoned = False
         self.dealer: int | None = None
         self.due_reason = ""
         self.again: int | None = None

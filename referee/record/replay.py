@@ -270,7 +270,7 @@ class _Replay:
         out = game.out
         out.winner, out.lost, out.lurched, out.game_counts = None, [], [], 1
         game.score = [0] * len(game.side_names)
-        game.target, game.carried = game.variant.game.target, {}
+        game.target, game.carried, game.abandoned = game.variant.game.target, {}, False
 
     def ignored(self) -> bool:
         return self.game.ignored
@@ -372,13 +372,10 @@ class _Replay:
             closing.update_score(game, deal)
 
     def abandon(self, entry: Entry) -> None:
-        deal = self.game.deal
-        if deal is None:
-            if not self.ignored():
-                self.misplaced(entry, "before-deal")
-            return
-        if deal.result.status == "open":
-            deal.result.status, deal.open = "abandoned", False
+        if self.game.deal is not None:
+            closing.abandon(self.game, self.game.deal)
+        elif not self.ignored():
+            self.misplaced(entry, "before-deal")
 
     # -- the end
 

@@ -12,6 +12,7 @@ NOT_ALLOWED = {
     "raise-others": "nobody changes another player's build in this variant",
     "single": "a build of several groups is not played in this variant",
     "per-player": "the builder has as many builds as he may have",
+    "alone": "a build needs something from the table; a card by itself is laid down",
 }
 NOT_ALLOWED_RULE = {
     "none": "build.allowed",
@@ -19,6 +20,7 @@ NOT_ALLOWED_RULE = {
     "call": "build.call",
     "raise-others": "build.raise_others",
     "per-player": "build.per_player",
+    "alone": "build.allowed",
 }
 FALSE_BUILD = {
     "none-held": "holds no {value} for it",

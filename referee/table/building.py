@@ -23,7 +23,7 @@ def make_foul(position: Position, player: int, play: Make) -> Foul | None:
     """The foul of a build that anyone can see, or None."""
     rules = position.rules
     simple = play.fits and rules.plain_builds and not play.raised and not play.from_table
-    if simple and play.value <= rules.variant.build.limit and not play.mask & ~position.loose:
+    if simple and play.value <= rules.variant.build.limit and play.mask and not play.mask & ~position.loose:
         return None
     for check in (_not_allowed, _wrong_sum, _split, _fixed, _raised, _same_value):
         foul = check(position, player, play)
@@ -39,6 +39,8 @@ def _not_allowed(position: Position, player: int, play: Make) -> Foul | None:
     alone = play.groups[0].cards == (play.card,) and not play.groups[0].builds
     if rules.allowed == "none":
         reason = "none"
+    elif not (play.mask or play.unseen or play.raised or merging(position, play)):
+        reason = "alone"
     elif not rules.call and alone and not merging(position, play):
         reason = "call"
     elif not rules.raise_others and any(player not in (b.owner, b.partner) for b in play.raised):
@@ -115,7 +117,7 @@ def _raised(position: Position, player: int, play: Make) -> Foul | None:
             continue
         table = [card for card in group.cards if card != play.card]
         others = [card for build in group.builds[1:] for card in build_facts(position, build)]
-        if play.card not in group.cards or ((table or others) and not rules.raise_with_table):
+        if play.card not in group.cards or others or (table and not rules.raise_with_table):
             facts = {"cards": names_of(position, table) + others, "build": build_facts(position, group.builds[0])}
             return "build-raised-from-table", facts | {"value": value}
     return None

@@ -91,9 +91,12 @@ def _taking_foul(position: Position, play: Take) -> Foul | None:
 def _left_equal(position: Position, play: Take) -> Foul | None:
     if position.rules.variant.capture.compulsory != "equal":
         return None
-    left = equals_on_table(position, play.card) & ~play.mask
-    taken = equals_on_table(position, play.card) & play.mask
-    if left and not (position.rules.is_court(play.card) and taken):
+    if position.rules.is_court(play.card):
+        equal = equals_on_table(position, play.card)
+        return _must_capture(position, play.card) if equal and not equal & play.mask else None
+    worth = position.rules.hand_values[play.card]
+    fitting = [value for value in worth if all(_takes(position, play, group, value) for group in play.groups)]
+    if all(equals_on_table(position, play.card, value) & ~play.mask for value in fitting):
         return _must_capture(position, play.card)
     return None
 

@@ -102,14 +102,18 @@ def every(position: Position, card: Card) -> Iterator[Take]:
                         yield take
 
 
-def equals_on_table(position: Position, card: Card) -> int:
-    """The loose cards that pair with a card: of its rank, or of its value where a hand value was given."""
+def equals_on_table(position: Position, card: Card, value: Value | None = None) -> int:
+    """The loose cards that pair with a card: of its rank, or of its value where a hand value was given.
+
+    Of several hand values it is the ``value`` it is played for, where that is settled.
+    """
     rules = position.rules
     rank = rules.pack.rank(card)
     hand_values = rules.variant.hand_values
     if rules.is_court(card) or (rank not in hand_values and rules.pack.name(card) not in hand_values):
         return position.loose & rules.pack.of_rank(rank)
-    return cards_mask(c for c in cards_of(position.loose) if set(rules.table_values[c]) & set(rules.hand_values[card]))
+    worth = rules.hand_values[card] if value is None else (value,)
+    return cards_mask(one for one in cards_of(position.loose) if set(rules.table_values[one]) & set(worth))
 
 
 def court_numbers(position: Position, card: Card) -> tuple[int, ...]:

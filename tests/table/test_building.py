@@ -46,8 +46,8 @@ def test_no_card_without_a_value_goes_into_a_sum_or_a_numeral_into_a_call_of_cou
     assert verdict("KS+KH = K", "KH 3C", hand="KS KD") == "build-sum"
 
 
-def test_a_build_of_nothing_but_the_played_card_is_a_call_of_one() -> None:
-    assert verdict("4C = 4", "9H", hand="4C 4D") == "stands"
+def test_a_card_by_itself_is_no_build_but_a_card_laid_down() -> None:
+    assert verdict("4C = 4", "9H", hand="4C 4D") == "build-not-allowed"
     assert verdict("4C = 4", "9H", "build.call = false", hand="4C 4D") == "build-not-allowed"
 
 

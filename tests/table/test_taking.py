@@ -313,3 +313,16 @@ def test_judging_never_changes_the_position() -> None:
     ]:
         judge(table, play)
         assert [getattr(table, name) for name in table.__slots__] == before
+
+
+def test_an_ace_played_as_fourteen_leaves_an_ace_of_one_where_equals_must_be_taken() -> None:
+    variant = load_variant("royal", overrides={"capture.compulsory": "equal"})
+    position = Position.from_table("AS [2C+3S+9D = 14 Ann]", variant=variant, hand="AD QC", by="Ann")
+    assert legal_plays(position) == ["AD x b14"]
+    assert judge(position, "AD").faults[0] == "must-capture"
+
+
+def test_two_builds_are_never_raised_by_one_card() -> None:
+    variant = load_variant("foster", overrides={"build.raise_with_table": True})
+    position = Position.from_table("[AD+2C = 3 Bob] [3D+AS = 4 Bob]", variant=variant, hand="2S 9D", by="Ann")
+    assert judge(position, "2S+b3+b4 = 9").faults == ("build-raised-from-table",)
