@@ -27,7 +27,7 @@ HOUSES = {
 
 def careless_deal(house: str, count: int, rng: Random, hidden: int) -> str:
     """A deal in which everybody builds and takes what the table allows, whatever he holds; some cards nobody saw."""
-    variant = load_variant(house.split("-")[0], sets=HOUSES[house])
+    variant = load_variant(house.partition("-")[0], sets=HOUSES[house])
     rules = compile_rules(variant)
     cards = list(cards_of(rules.pack.all))
     rng.shuffle(cards)

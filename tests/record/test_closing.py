@@ -200,8 +200,25 @@ def test_an_abandoned_deal_is_closed_and_counts_nothing() -> None:
     assert told("players: Ann, Bob\nabandon:\n") == ["2 misplaced-entry"]
 
 
-def test_after_the_last_card_nothing_is_abandoned() -> None:
-    assert judged(deal(*BOB_LAST, "abandon:")).deals[0].status == "complete"
+def test_after_an_abandoned_deal_the_game_goes_on() -> None:
+    judgement = judged(deal("Ann: 5D x 5H", "abandon:", "deal: Ann", SPLIT))
+    assert (judgement.faults, judgement.over, judgement.score) == ([], False, {"Ann": 8, "Bob": 3})
+
+
+def test_where_no_deal_is_open_the_game_is_abandoned_and_has_no_winner() -> None:
+    played = judged(deal(*BOB_LAST, "abandon:"))
+    assert (played.deals[0].status, played.score) == ("complete", {"Ann": 0, "Bob": 11})
+    assert (played.over, played.winner, played.due, played.games) == (True, None, None, {"Ann": 0, "Bob": 0})
+    counted = f"players: Ann, Bob\ndeal: Bob\n{SPLIT}\nabandon:\n"
+    assert judged(counted).deals[0].status == "counted"
+    assert told(f"{counted}deal: Ann\n") == ["5 game-over"]
+    after = judged(f"{counted}game:\ndeal: Ann\n{ALL_ANNS}\n")
+    assert (after.faults, after.over, after.score) == ([], False, {"Ann": 11, "Bob": 0})
+
+
+def test_a_game_that_is_won_is_not_abandoned() -> None:
+    judgement = judged(f"players: Ann, Bob\nset: game.target = 11\ndeal: Bob\n{ALL_ANNS}\nabandon:\n")
+    assert (judgement.faults, judgement.winner) == ([], "Ann")
 
 
 def test_a_deal_after_the_game_is_over_is_told_once() -> None:

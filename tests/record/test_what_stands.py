@@ -206,6 +206,18 @@ def test_builds_on_the_table_line_have_owners_and_values() -> None:
     assert told(deal("Ann: 2C+b8 = 10", table="9H [3C+5H, 8C = 8 Bob]")) == ["5 build-fixed"]
 
 
+def test_a_merged_build_belongs_to_who_merged_it_and_one_apart_to_its_maker() -> None:
+    text = deal("Ann: 6S+3D = 9", "Bob: JD", "Ann: 4C", table="[2H+7D = 9 Bob] 3D")
+    merged, apart = judged(text, upto=5).table, judged(text, ["build.same_value = apart"], upto=5).table
+    assert merged is not None
+    assert apart is not None
+    assert [(build.owner, sorted(map(sorted, build.groups))) for build in merged.builds] == [
+        ("Ann", [["2H", "7D"], ["3D", "6S"]])
+    ]
+    assert [build.owner for build in apart.builds] == ["Bob", "Ann"]
+    assert told(text) == ["7 trail-with-build"]
+
+
 def test_a_table_line_is_checked_for_its_number_unless_builds_stand_there() -> None:
     assert told(deal(table="9H AD")) == ["4 table-count"]
     assert told(deal(table="9H AD ? ?")) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee import judge
+from referee import Position, judge, legal_plays, load_variant
 
 from .desk import HIGH_ACE, ROYAL, position, ruling, verdict
 
