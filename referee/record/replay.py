@@ -319,8 +319,8 @@ class _Replay:
             self.game.fault("wrong-round", entry.key_span(), {"left": left})
 
     def challenge(self, deal: Deal, entry: Entry, place: int) -> None:
-        """A hand shown right after the challenge decides it."""
-        after = self.entries[place + 1] if place + 1 < len(self.entries) else None
+        """A hand shown right after the challenge decides it; a note may stand between."""
+        after = next((one for one in self.entries[place + 1 :] if one.keyword != "note"), None)
         if after is not None and after.keyword == "hand":
             show_hand(self.game, deal, after)
         challenges.challenge(self.game, deal, entry)

@@ -239,7 +239,12 @@ def test_the_hand_shown_after_the_challenge_decides_for_the_builder() -> None:
     assert owners(text) == [("8", "Ann")]
 
 
-def test_a_hand_shown_after_a_note_decides_too_late() -> None:
+def test_a_note_may_stand_between_the_challenge_and_the_hand() -> None:
+    text = deal("Ann: 3C+5H = 8", "challenge: Bob", "note: she shows it", "hand: Ann 2D JS 7H", "Bob: 5D x 5H")
+    assert told(text) == ["5 false-build"]
+
+
+def test_a_hand_shown_after_the_next_play_is_too_late_for_the_challenge() -> None:
     text = deal("Ann: 3C+5H = 8", "challenge: Bob", "Bob: 4D", "hand: Ann 2D JS 7H")
     assert told(text) == ["5 false-build", "6 challenge-failed"]
 
