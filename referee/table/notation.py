@@ -152,9 +152,6 @@ class _Reader:
         if len(right) != 1 or right[0][0] != "word":
             _, _, start, end = right[1] if len(right) > 1 else self.tokens[equals]
             raise self.fault("one value after =, such as = 10", start, end)
-        if sweep:
-            _, _, start, end = self.tokens[-1]
-            raise self.fault("no sweep beside a build", start, end)
         if not left:
             raise self.fault("the played card and what it is built on before =", *self.tokens[equals][2:])
         _, value, start, end = right[0]
@@ -163,7 +160,7 @@ class _Reader:
         items = self.items(left)
         card = next((part for item in items for part in item if isinstance(part, int)), UNKNOWN)
         plus = any(token[0] == "+" for token in left)
-        return self.written("build", card, items, value=value.upper(), plus=plus, value_place=(start, end))
+        return self.written("build", card, items, value=value.upper(), plus=plus, value_place=(start, end), sweep=sweep)
 
     def without_sweep(self, tokens: list[_Token]) -> tuple[list[_Token], bool]:
         if tokens and tokens[-1][1].lower() == "sweep":
