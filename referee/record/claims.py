@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 from referee.record.closing import cards_out, counts_so_far, lose, update_score, win
 from referee.record.game import Deal, Game
 from referee.record.reading import Entry
-from referee.score.claims import claim_points, item_won, needed
-from referee.score.numbers import exact
+from referee.score.claims import claim_points, item_won, needed, pegged, won_now
+from referee.score.numbers import each_added, exact
 from referee.score.points import LAST, SWEEPS, award, count_names, item_total, scored_items
 
 
@@ -70,6 +71,25 @@ def _points_for_certain(game: Game, deal: Deal, counts: list[dict[str, int]]) ->
         made = award(game.variant, counts, game.carried)
         return made.points
     return claim_points(game.variant, counts, cards_out(game, deal), game.carried)
+
+
+def peg(game: Game, deal: Deal, entries: Sequence[Entry]) -> None:
+    """Where points are scored as they are made, a take may win the game on the spot; a foul one once nobody objects."""
+    last = deal.plays[-1]
+    if last.fouls and _challenged_next(last.entry, entries):
+        return
+    counts = counts_so_far(game, deal)
+    extra = [deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0) for name in game.side_names]
+    side = won_now(game.variant, each_added(deal.before, extra), counts, game.target)
+    if side is not None:
+        end_deal(game, deal, list(pegged(game.variant, counts)), counts)
+        win(game, side)
+
+
+def _challenged_next(play: Entry, entries: Sequence[Entry]) -> bool:
+    after = (one for one in entries if one.line > play.line and one.keyword != "note")
+    following = next(after, None)
+    return following is not None and following.keyword == "challenge"
 
 
 def end_deal(game: Game, deal: Deal, points: list[int | float], counts: list[dict[str, int]]) -> None:

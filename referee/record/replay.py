@@ -164,18 +164,7 @@ class _Replay:
             prove(game, deal)
             closing.complete_deal(game, deal)
         elif game.variant.game.out == "as-made" and deal.plays and deal.plays[-1].taken:
-            self.pegged(deal)
-
-    def pegged(self, deal: Deal) -> None:
-        """Where points are scored as they are made, a take may win the game on the spot."""
-        from referee.score.claims import pegged, won_now  # noqa: PLC0415 - only where a game is pegged
-
-        game = self.game
-        counts = closing.counts_so_far(game, deal)
-        side = won_now(game.variant, deal.before, counts, game.target)
-        if side is not None:
-            claims.end_deal(game, deal, list(pegged(game.variant, counts)), counts)
-            closing.win(game, side)
+            claims.peg(game, deal, self.entries)
 
     def closed(self, deal: Deal, entry: Entry) -> None:
         """A deal that is over takes no more plays: told once for each deal."""
@@ -324,6 +313,8 @@ class _Replay:
         if after is not None and after.keyword == "hand":
             show_hand(self.game, deal, after)
         challenges.challenge(self.game, deal, entry)
+        if self.game.variant.game.out == "as-made" and deal.plays and deal.open and not deal.complete:
+            claims.peg(self.game, deal, self.entries[place + 1 :])
 
     def after_plays(self, entry: Entry) -> None:
         game = self.game
