@@ -86,7 +86,6 @@ def test_the_places_of_the_parts_are_kept() -> None:
         ("= 9", 0, 2),
         ("9H = 9H", 5, 7),
         ("9H = ,", 3, 4),
-        ("3C+5H = 8 sweep", 10, 15),
         ("9H x b(9)", 5, 9),
         ("9C x b9(99)", 5, 11),
         ("10D = b9", 6, 8),
