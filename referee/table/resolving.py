@@ -254,10 +254,17 @@ class _Resolving:
         others = [build for build in builds if build.value != value]
         if value < 0:
             return [Group((card,)) for card in cards] + [Group((), (build,)) for build in builds]
-        split = Splitting(kinds_of(self.rules.table_values, cards, others), value).grouped([*cards, *others])
-        if split is None:
-            return [Group(tuple(cards), tuple(others)), *joined]
-        return split + joined
+        raised = Group((self.written.card,), tuple(others))
+        if others and makes(self.position, raised, value):
+            split = self.split([card for card in cards if card != self.written.card], [], value)
+            if split is not None:
+                return [raised, *split, *joined]
+        split = self.split(cards, others, value)
+        return [Group(tuple(cards), tuple(others)), *joined] if split is None else split + joined
+
+    def split(self, cards: list[Card], builds: list[Build], value: Value) -> list[Group] | None:
+        """Cards and builds in groups of the value, or None where they do not split so."""
+        return Splitting(kinds_of(self.rules.table_values, cards, builds), value).grouped([*cards, *builds])
 
     def build_cards(self, build: Build) -> str:
         names = ["+".join(self.rules.pack.name(card) for card in cards) for cards in build.groups]

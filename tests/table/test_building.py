@@ -200,6 +200,15 @@ def test_loose_cards_of_the_new_value_may_be_added_at_once() -> None:
     assert ruling("2H b7 9C 5D 4S = 9", table, hand="2H 9D").printed == "2H+b7, 9C, 5D+4S = 9"
 
 
+def test_in_a_set_without_plus_the_build_goes_with_the_played_card_where_it_can() -> None:
+    table = "[3S+4D = 7 Bob] AH AC 7D 2C"
+    assert ruling("2H b7 AH AC 7D = 9", table, hand="2H 9D").printed == "2H+b7, AH+AC+7D = 9"
+    assert verdict("2H b7 AH AC 7D = 9", table, hand="2H 9D") == "stands"
+    # where it cannot, the other grouping is found and judged: a two from the table is no raise
+    assert verdict("AS b7 2C AH 7D = 9", table, hand="AS 9D") == "build-raised-from-table"
+    assert verdict("AS b7 AH = 9", table, "build.raise_with_table = true", hand="AS 9D") == "stands"
+
+
 def test_a_card_is_added_to_a_build_of_its_value_by_who_keeps_another() -> None:
     table = "[7H+3D = 10 Bob] QS"
     assert verdict("10H, b10 = 10", table, hand="10H 10C") == "stands"
@@ -308,9 +317,7 @@ def test_inside_a_build_a_card_counts_its_table_value_and_its_redeemer_the_hand_
     assert verdict("AH+KC = 14", "KC 5D", variant="royal", hand="AH 5S") == "false-build"
 
 
-@pytest.mark.parametrize(
-    "play", ["3C+5H = ", "= 8", "3C+5H = 8 = 8", "3C+5H = x", "3C x 5H = 8", "3C+ = 8"]
-)
+@pytest.mark.parametrize("play", ["3C+5H = ", "= 8", "3C+5H = 8 = 8", "3C+5H = x", "3C x 5H = 8", "3C+ = 8"])
 def test_a_build_that_cannot_be_read(play: str) -> None:
     assert verdict(play, "5H KC") == "unreadable-line"
 
@@ -320,3 +327,7 @@ def test_unseen_cards_in_builds() -> None:
     assert verdict("?+5H = 8", "5H KC") == "depends"
     assert verdict("8C x b8", "[3C+? = 8 Bob] KC") == "stands"
     assert verdict("3C+?+? = 8", "? KC", hand="3C 8H") == "not-on-table"
+
+
+def test_a_sweep_asserted_beside_a_build_is_none() -> None:
+    assert verdict("3C+5H = 8 sweep", "5H", hand="3C 8H") == "sweep-claim"
