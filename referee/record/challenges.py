@@ -72,7 +72,7 @@ def fouls_known(deal: Deal) -> list[Challenged]:
         if made is not None and not deal.plays[made].undone:
             seen = max((where for line, where in lines.items() if line <= one.proved), default=made)
             found.append(Challenged(deal.plays[made], one.name, max(seen, made)))
-    return sorted(found, key=lambda one: (one.since, one.played.place))
+    return sorted(found, key=lambda one: (one.since, one.played.place, one.foul != "build-unredeemed"))
 
 
 def _latest(deal: Deal, player: int) -> Challenged | None:
@@ -161,9 +161,10 @@ def _standing(deal: Deal, played: Played) -> Build | None:
 def break_up(deal: Deal, played: Played) -> None:
     """A build's cards lie apart again; an opponent's build that went into it is restored."""
     build = _standing(deal, played)
-    if build is not None and isinstance(played.play, Make):
+    if build is not None:
         deal.position.break_up(build)
-        _restore(deal, played, (*played.play.joined, *played.play.raised), build.mask)
+        inside = tuple(one for one in played.before if one.mask and not one.mask & ~build.mask)
+        _restore(deal, played, inside, build.mask)
 
 
 def _break_kept(deal: Deal, played: Played) -> None:

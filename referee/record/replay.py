@@ -312,6 +312,7 @@ class _Replay:
         after = next((one for one in self.entries[place + 1 :] if one.keyword != "note"), None)
         if after is not None and after.keyword == "hand":
             show_hand(self.game, deal, after)
+        prove(self.game, deal)
         challenges.challenge(self.game, deal, entry)
         if self.game.variant.game.out == "as-made" and deal.plays and deal.open and not deal.complete:
             claims.peg(self.game, deal, self.entries[place + 1 :])

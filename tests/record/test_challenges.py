@@ -17,8 +17,8 @@ def after(text: str, *sets: str) -> tuple[set[str], set[str], dict[str, int]]:
     return set(view.table), {card for pile in view.piles.values() for card in pile}, view.hand_left
 
 
-def owners(text: str, *sets: str) -> list[tuple[str, str | None]]:
-    view = judged(text, sets).table
+def owners(text: str, *sets: str, upto: int | None = None) -> list[tuple[str, str | None]]:
+    view = judged(text, sets, upto).table
     assert view is not None
     return [(build.value, build.owner) for build in view.builds]
 
@@ -75,9 +75,17 @@ def test_a_wrong_raise_of_an_opponents_build_gives_it_back_as_it_was() -> None:
     assert (owners(text), after(text)[0]) == ([("8", "Bob")], {"KH", "AC"})
 
 
+def test_a_wrong_build_that_became_one_with_an_opponents_gives_his_back() -> None:
+    text = deal("Ann: 6S+4D = 9", "challenge: Bob", table="[2H+7D = 9 Bob] 4D KH")
+    assert told(text) == ["5 build-sum"]
+    assert owners(text, upto=5) == [("9", "Ann")]
+    assert (owners(text), after(text)[0]) == ([("9", "Bob")], {"KH", "4D", "6S"})
+
+
 def test_a_wrong_raise_of_the_own_build_breaks_it_up() -> None:
     text = deal("hand: Ann AC 9S 4D 4C", "Ann: AC+b8 = 9", "challenge: Bob", table="[5C+3D = 8 Ann] KH")
     assert told(text) == ["6 own-build-raised"]
+    assert told(text, ["challenge.remedy = replay"]) == ["6 own-build-raised"]
     assert (owners(text), after(text)[0]) == ([], {"KH", "AC", "5C", "3D"})
 
 
@@ -280,6 +288,13 @@ def test_a_build_that_its_owner_can_take_no_more_is_broken_up() -> None:
     text = deal("hand: Ann 8D QC KD 4C", "Ann: 8D x 8S", "challenge: Bob", table="[3C+5H = 8 Ann] KC QD 8S")
     assert told(text) == ["6 build-unredeemed"]
     assert (owners(text), after(text)[0]) == ([], {"3C", "5H", "KC", "QD"})
+
+
+def test_a_wrong_taking_that_also_gave_the_guard_away_goes_back() -> None:
+    hand, table = "hand: Ann 8D QC KD 4C", "[3C+5H = 8 Ann] KC QD 7S"
+    text = deal(hand, "Ann: 8D x 7S", "challenge: Bob", "Ann: 8D x b8", table=table)
+    assert told(text, ["challenge.remedy = replay"]) == ["6 build-unredeemed", "6 capture-sum"]
+    assert after(deal(hand, "Ann: 8D x 7S", "challenge: Bob", table=table))[0] == {"KC", "QD", "7S", "8D"}
 
 
 # -- which play is meant
