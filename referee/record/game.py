@@ -95,7 +95,8 @@ class Leavings:
 class Deal:
     """One deal while it is being told. ``piles`` are sets of cards for each side, ``hidden`` their unseen cards.
 
-    ``shown`` are hands known whole: player to cards. ``open`` tells that plays may still come.
+    ``shown`` are hands known whole: player to cards. ``open`` tells that plays may still come. ``unnamed``: nobody
+    who sits there was named as the dealer, so that the first to play tells who it was.
     """
 
     result: DealResult
@@ -132,6 +133,7 @@ class Deal:
     proved: set[tuple[int, str]] = field(default_factory=set)
     broken: int = 0
     proved_upto: int = -1
+    unnamed: bool = False
 
 
 class Game:

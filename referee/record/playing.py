@@ -12,7 +12,7 @@ from referee.record.doubts import impossible, unknown_player, unreadable
 from referee.record.fouls import tell_fouls
 from referee.record.game import Deal, Game, Played
 from referee.record.reading import Entry
-from referee.record.turns import next_round, shown_less, spend
+from referee.record.turns import begin_with, next_round, shown_less, spend
 from referee.table.hands import WILD
 from referee.table.judge import fouls, merging, need
 from referee.table.notation import Unreadable, read_play
@@ -32,6 +32,8 @@ def play(game: Game, deal: Deal, entry: Entry) -> None:
         if player is None:
             return
     rounds = deal.rounds
+    if deal.unnamed:
+        begin_with(game, deal, player)
     written = game.rules.written.get(entry.text)
     if written is None:
         try:

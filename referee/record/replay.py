@@ -212,6 +212,7 @@ class _Replay:
         )
         deal.counts = [None] * sides
         deal.turned = rules.table == 0
+        deal.unnamed = game.dealer_due() is None and game.player_named(entry.text) is None
         rounds.deal()
         hands.sizes.update({(rounds.number, player): size for player, size in enumerate(rounds.sizes)})
         game.deal = deal
@@ -249,8 +250,9 @@ class _Replay:
         closing.close(self.game)
 
     def next_game(self, entry: Entry) -> None:
-        game = self.game
-        self.end_deal()
+        game, deal = self.game, self.game.deal
+        if deal is None or not deal.open or deal.complete or deal.counted:
+            self.end_deal()
         if not game.over:
             self.misplaced(entry, "game-not-over")
             return
@@ -334,11 +336,10 @@ class _Replay:
         game = self.game
         if self.ignored():
             return
-        if not game.out.deals:
-            self.misplaced(entry, "before-deal")
+        if game.deal is None:
+            self.misplaced(entry, "before-deal" if not game.out.deals else "after-deal")
             return
-        if game.deal is not None:
-            closing.settle_counts(game, game.deal)
+        closing.settle_counts(game, game.deal)
         player, rest = game.player_at(entry.text)
         side = None if player is None else game.sides[player]
         for place, name in enumerate(game.side_names):

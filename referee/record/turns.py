@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from referee.record.game import Deal
+from referee.record.game import Deal, Game
 from referee.record.reading import Entry
+from referee.table.dealing import seat_order
+
+
+def begin_with(game: Game, deal: Deal, player: int) -> None:
+    """Where no dealer is known, the first who plays is the eldest hand; nobody is out of turn by a guess."""
+    deal.unnamed = False
+    orders = (seat_order(game.variant, dealer, game.count) for dealer in range(game.count))
+    order = next(order for order in orders if order[0] == player)
+    deal.dealer, deal.rounds.order, deal.rounds.due = order[-1], order, player
+    deal.result.dealer = game.players[order[-1]]
 
 
 def shown_less(deal: Deal, player: int, bit: int) -> None:

@@ -189,7 +189,11 @@ ERRORS: dict[str, FaultText] = {
         help=_pack,
     ),
     "unknown-player": FaultText(
-        headline=lambda f: f"nobody called {f.quoted()} sits at this table",
+        headline=lambda f: (
+            "nobody is named here, and it is not known who is due"
+            if f.given.get("text") == ""
+            else f"nobody called {f.quoted()} sits at this table"
+        ),
         what="An entry stands under a name that `players:` does not list.",
         why="A play belongs to a player; whose it was is not guessed.",
         now="the card it names lies on the table, and the next play tells whose turn it was.",
