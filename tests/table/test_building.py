@@ -204,6 +204,8 @@ def test_in_a_set_without_plus_the_build_goes_with_the_played_card_where_it_can(
     table = "[3S+4D = 7 Bob] AH AC 7D 2C"
     assert ruling("2H b7 AH AC 7D = 9", table, hand="2H 9D").printed == "2H+b7, AH+AC+7D = 9"
     assert verdict("2H b7 AH AC 7D = 9", table, hand="2H 9D") == "stands"
+    # five and four make no eight beside it: the whole set is wrong
+    assert verdict("AS b7 5D 4C = 8", "[3S+4D = 7 Bob] 5D 4C", hand="AS 8D") == "build-sum"
     # where it cannot, the other grouping is found and judged: a two from the table is no raise
     assert verdict("AS b7 2C AH 7D = 9", table, hand="AS 9D") == "build-raised-from-table"
     assert verdict("AS b7 AH = 9", table, "build.raise_with_table = true", hand="AS 9D") == "stands"
