@@ -17,6 +17,7 @@ from referee.variant.laws import IRREGULARITIES, RULED_BY_KEY, choices, chooser,
 from referee.variant.model import Law
 
 OF_THE_DEAL = frozenset({"card-exposed", "card-faced", "wrong-number", "no-shuffle", "no-cut", "wrong-dealer"})
+OVER_SOMEBODY = frozenset({"points", "lose-game", "bears-loss"})
 VOIDS = frozenset({"deal-again", "deal-lost", "opponents-choose"})
 _KEY = re.compile(r"([A-Za-z]+)\s*=\s*(\S+)")
 _KEYS = {"found": ("before-next-hand", "later"), "cards": ()}
@@ -51,6 +52,10 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
         return
     if choices(law):
         deal.pending = Pending(entry, law, choices(law), player, len(game.out.irregularities) - 1)
+        return
+    if law.ruling in OVER_SOMEBODY and (player if law.ruling == "bears-loss" else offender) is None:
+        facts = {"reason": "the law rules over a player, and nobody is named", "expected": f"irregularity: {kind} NAME"}
+        game.fault("unreadable-line", entry.span(), {"text": entry.text} | facts)
         return
     if booked and law.ruling == "bears-loss":
         keys = {"cards": str(deal.rounds.held(player or 0))} | keys
