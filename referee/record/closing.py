@@ -19,6 +19,8 @@ from referee.score.numbers import Number, each_added
 from referee.score.points import LAST, SWEEPS, award, count_names, item_total, set_up
 from referee.table.rules import Rules
 
+# Parts of a point are written to two places: 2.33 is two and a third.
+_PRINTED = 0.01
 _MASKS: dict[int, tuple[Rules, dict[str, int]]] = {}
 
 
@@ -236,7 +238,7 @@ def score_line(game: Game, entry: Entry) -> None:
         return
     shaky = _doubtful_deal(game)
     for side, points in found.items():
-        if points == game.score[side]:
+        if abs(points - game.score[side]) < _PRINTED:
             continue
         name = game.side_names[side]
         if shaky is not None:

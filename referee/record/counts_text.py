@@ -13,12 +13,13 @@ from difflib import get_close_matches
 from itertools import permutations
 from typing import Any
 
+from referee.score.numbers import Number
 from referee.score.points import SWEEPS, count_names, item_total
 from referee.variant.model import Variant
 
 _WORD = re.compile(r"[^\s,]+")
 _NUMBER = re.compile(r"[0-9]{1,6}")
-_SIGNED = re.compile(r"[-+\u2212]?[0-9]{1,6}")
+_SIGNED = re.compile(r"[-+\u2212]?(?:[0-9]{1,6}(?:½|\.[0-9]{1,4})?|½)")
 # A word of the table for an item of the variant; it is read where the variant has no item so called.
 _OTHER_WORDS: Mapping[str, str] = {"great": "big"}
 COUNT_FORM = "NAME ITEM NUMBER, ITEM NUMBER …, as in `Ann cards 30, spades 7`"
@@ -77,9 +78,12 @@ def parse_counts(text: str, sides: Sequence[str], variant: Variant) -> CountClai
     return tuple(faults) or CountClaim(side, counts, spans)
 
 
-def parse_scores(text: str, sides: Sequence[str]) -> dict[int, int] | tuple[TextFault, ...]:
-    """The points that ``text`` gives to sides (by seat order), or what cannot be read of it."""
-    scores: dict[int, int] = {}
+def parse_scores(text: str, sides: Sequence[str]) -> dict[int, Number] | tuple[TextFault, ...]:
+    """The points that ``text`` gives to sides (by seat order), or what cannot be read of it.
+
+    Where a tie is split there are parts of a point: ``6½`` and ``6.5`` are read alike.
+    """
+    scores: dict[int, Number] = {}
     place = _lead(text)
     while place < len(text):
         found = side_at(text, sides, place)
@@ -89,12 +93,17 @@ def parse_scores(text: str, sides: Sequence[str]) -> dict[int, int] | tuple[Text
         number = _SIGNED.match(text, _next(text, end))
         if number is None or _WORD.match(text, number.end()):
             stretch = (place, _end_of_word(text, _next(text, end)))
-            return (_unreadable(text, stretch, "a whole number belongs here", SCORE_FORM),)
+            return (_unreadable(text, stretch, "a number belongs here", SCORE_FORM),)
         if side in scores:
             return (_unreadable(text, (place, number.end()), "this side stands here twice", SCORE_FORM),)
-        scores[side] = int(number[0].replace("\N{MINUS SIGN}", "-"))
+        scores[side] = _points(number[0])
         place = _next(text, number.end())
     return scores or (_unreadable(text, (0, len(text)), "it tells no number", SCORE_FORM),)
+
+
+def _points(text: str) -> Number:
+    points = float(text.replace("\N{MINUS SIGN}", "-").replace("½", ".5"))
+    return int(points) if points == int(points) else points
 
 
 def count_words(variant: Variant) -> dict[str, str]:

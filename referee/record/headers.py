@@ -159,7 +159,7 @@ class Headers:
             else:
                 for side, points in found.items():
                     game.score[side] = points
-        self.out.start = game.per_side([int(points) for points in game.score])
+        self.out.start = game.per_side(game.score)
 
     # -- the cut
 

@@ -100,7 +100,7 @@ class Judgement:
     rules: str
     players: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
-    start: dict[str, int] = field(default_factory=dict)
+    start: dict[str, int | float] = field(default_factory=dict)
     deals: list[DealResult] = field(default_factory=list)
     score: dict[str, int | float] = field(default_factory=dict)
     over: bool = False
