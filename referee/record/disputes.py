@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 
 from referee.record.challenges import Challenged, fouls_known, put_back, uphold
@@ -149,20 +150,19 @@ def ruling(game: Game, deal: Deal, entry: Entry) -> None:
         pending.tried = True
         return
     deal.pending = None
-    noted = game.out.irregularities[pending.place]
-    game.out.irregularities[pending.place] = RuledIrregularity(
-        noted.line,
-        noted.deal,
-        noted.irregularity,
-        noted.player,
-        noted.stage,
-        noted.law,
-        noted.ruling,
-        noted.choices,
-        choice,
-    )
+    game.out.irregularities[pending.place] = replace(game.out.irregularities[pending.place], choice=choice)
     if choice == "redeal":
         void(game, deal, passes=False)
+
+
+def chosen_dealer(game: Game, entry: Entry) -> None:
+    """A ``ruling:`` line with a name, where the opponents choose: he deals again."""
+    player = game.player_named(entry.text)
+    if player is None:
+        game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
+        return
+    game.again, game.free_dealer, game.due_reason = player, False, "chosen"
+    game.out.irregularities[-1] = replace(game.out.irregularities[-1], choice=game.players[player])
 
 
 def settle_choice(game: Game, deal: Deal) -> None:

@@ -282,7 +282,9 @@ class _Replay:
         game = self.game
         deal = game.deal
         if deal is None or not deal.open:
-            if deal is not None:
+            if deal is not None and game.free_dealer and entry.keyword == "ruling":
+                disputes.chosen_dealer(game, entry)
+            elif deal is not None:
                 self.closed(deal, entry)
             elif not self.ignored():
                 self.misplaced(entry, "before-deal")

@@ -13,6 +13,7 @@ WRONG_DEALER = {
     "loser": "who made fewer points deals here",
     "again": "the same dealer deals again",
     "lost": "the last deal was lost, and it passes on",
+    "chosen": "the opponents have chosen who deals again",
 }
 
 
@@ -31,7 +32,7 @@ def _dealer_rules(facts: Facts) -> tuple[str, ...]:
     match facts.text("reason"):
         case "cut":
             return ("deal.first_dealer", "deal.ace_in_cut")
-        case "again":
+        case "again" | "chosen":
             return ("laws",)
         case _:
             return ("deal.next_dealer", "players.direction")
