@@ -20,11 +20,15 @@ _AT = re.compile(r"\bat\s*=\s*(\S+)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """The foul that is challenged: the play, the fault's name, and after which play it was there to see."""
+    """The foul that is challenged: the play, the fault's name, and after which play it was there to see.
+
+    ``born`` is the number of the build that the play gave away, if it is about one.
+    """
 
     played: Played
     foul: str | None
     since: int
+    born: int | None = None
 
 
 def challenge(game: Game, deal: Deal, entry: Entry) -> None:
@@ -47,7 +51,7 @@ def challenge(game: Game, deal: Deal, entry: Entry) -> None:
         facts["window"] = game.variant.challenge.window
         game.fault("challenge-late", entry.span(), facts, (Related(target.played.entry.span(), "play"),))
     else:
-        uphold(game, deal, target.played, target.foul)
+        uphold(game, deal, target)
 
 
 def _failed(game: Game, entry: Entry, player: int, played: Played | None) -> None:
@@ -71,7 +75,7 @@ def fouls_known(deal: Deal) -> list[Challenged]:
         made = places.get(one.place)
         if made is not None and not deal.plays[made].undone:
             seen = max((where for line, where in lines.items() if line <= one.proved), default=made)
-            found.append(Challenged(deal.plays[made], one.name, max(seen, made)))
+            found.append(Challenged(deal.plays[made], one.name, max(seen, made), one.born))
     return sorted(found, key=lambda one: (one.since, one.played.place, one.foul != "build-unredeemed"))
 
 
@@ -126,16 +130,20 @@ def _late(game: Game, deal: Deal, target: Challenged) -> bool:
             return False
 
 
-def uphold(game: Game, deal: Deal, played: Played, foul: str) -> None:
-    """The challenge is right: the remedy of the variant, and what a false build costs."""
+def uphold(game: Game, deal: Deal, target: Challenged) -> None:
+    """The challenge is right: the remedy of the variant, and what a false build costs.
+
+    Who laid down the card that was to take his build has it broken up, if the card does not return to him (FO).
+    """
     remedy = game.variant.challenge.remedy
+    played, foul = target.played, target.foul
     if foul == "false-build":
         break_up(deal, played)
         _false_build_cost(game, deal, played)
-    elif foul == "build-unredeemed":
-        _break_kept(deal, played)
     elif remedy != "stands":
         put_back(game, deal, played, replay=remedy == "replay")
+        if foul == "build-unredeemed" and remedy == "lay-down":
+            _break_given_away(deal, target.born)
     played.undone = played.undone or remedy != "stands" or foul == "false-build"
 
 
@@ -167,9 +175,9 @@ def break_up(deal: Deal, played: Played) -> None:
         _restore(deal, played, inside, build.mask)
 
 
-def _break_kept(deal: Deal, played: Played) -> None:
-    """The builds that their owner can no longer take lie apart."""
-    for build in [one for one in deal.position.builds if one.owner == played.player]:
+def _break_given_away(deal: Deal, born: int | None) -> None:
+    """The build that its owner can no longer take lies apart, if it is still there."""
+    for build in [one for one in deal.position.builds if one.born == born]:
         deal.position.break_up(build)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
-from referee.record.challenges import Challenged, fouls_known, put_back, uphold
+from referee.record.challenges import fouls_known, put_back, uphold
 from referee.record.claims import end_lost, pay
 from referee.record.game import Deal, Game, Pending
 from referee.record.judgement import RuledIrregularity
@@ -312,5 +312,4 @@ def _proved(game: Game, deal: Deal, entry: Entry, kind: str, player: int | None)
         facts = {"entry": f"irregularity: {kind}", "reason": "no such foul is known at this place"}
         game.fault("misplaced-entry", entry.key_span(), facts)
         return
-    latest: Challenged = found[-1]
-    uphold(game, deal, latest.played, latest.foul or "")
+    uphold(game, deal, found[-1])

@@ -284,10 +284,18 @@ def test_a_false_build_that_loses_the_game_ends_it() -> None:
     assert (three.over, three.winner, three.lost) == (True, None, ["Ann"])
 
 
-def test_a_build_that_its_owner_can_take_no_more_is_broken_up() -> None:
+def test_a_build_that_its_owner_can_take_no_more_is_broken_up_and_what_he_took_goes_back() -> None:
     text = deal("hand: Ann 8D QC KD 4C", "Ann: 8D x 8S", "challenge: Bob", table="[3C+5H = 8 Ann] KC QD 8S")
     assert told(text) == ["6 build-unredeemed"]
-    assert (owners(text), after(text)[0]) == ([], {"3C", "5H", "KC", "QD"})
+    assert (owners(text), after(text)[0]) == ([], {"3C", "5H", "KC", "QD", "8S", "8D"})
+
+
+def test_a_card_that_was_to_take_a_build_returns_to_the_hand_where_the_play_is_made_anew() -> None:
+    hand, table = "hand: Ann 8D QC KD 4C", "[3C+5H = 8 Ann] KC QD 8S"
+    text = deal(hand, "Ann: 8D x 8S", "challenge: Bob", "Ann: 8D x b8, 8S", table=table)
+    assert told(text, ["challenge.remedy = replay"]) == ["6 build-unredeemed"]
+    stays = deal(hand, "Ann: 8D x 8S", "challenge: Bob", table=table)
+    assert after(stays, "challenge.remedy = stands")[0] == {"KC", "QD"}
 
 
 def test_a_wrong_taking_that_also_gave_the_guard_away_goes_back() -> None:
