@@ -102,6 +102,9 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
     """A play that could be: its fouls are told, and it is applied."""
     position, rounds = deal.position, deal.rounds
     found = fouls(position, player, made)
+    ruled = bool(deal.exposed) and deal.exposed.pop(written.card, None) == player and isinstance(made, Trail)
+    if ruled:  # the card had to be laid down: that is no foul of its own
+        found = ()
     names: tuple[str, ...] = ()
     if found or player != rounds.due or deal.doubtful:
         names = tell_fouls(game, deal, entry, player, written, found)
@@ -118,7 +121,7 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
     if isinstance(made, Make):
         _build(deal, played, made, names)
     else:
-        wanted = need(position, player, made) if position.builds else None
+        wanted = need(position, player, made) if position.builds and not ruled else None
         position.apply(made, player)
         if isinstance(made, Take) and made.groups:
             _taken(game, deal, played, made)

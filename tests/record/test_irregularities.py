@@ -373,3 +373,10 @@ def test_an_irregularity_after_the_last_card_is_ruled_before_the_counting() -> N
 
 def test_an_irregularity_outside_a_deal_is_misplaced() -> None:
     assert told("players: Ann, Bob\nirregularity: no-cut\n") == ["2 misplaced-entry"]
+
+
+def test_a_card_ruled_to_be_laid_down_is_no_foul_of_the_builder_who_lays_it_down() -> None:
+    build, early = "[3C+5H = 8 Ann] KC QD", "irregularity: out-of-turn 4D Ann"
+    assert told(deal("Ann: 4D", table=build)) == ["5 trail-with-build"]
+    assert told(deal("Bob: 7H", early, "Ann: 4D", table=build, dealer="Ann")) == []
+    assert told(deal("Bob: 7H", "Ann: 4D", table=build, dealer="Ann")) == ["6 trail-with-build"]
