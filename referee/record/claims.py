@@ -15,7 +15,7 @@ from referee.score.points import LAST, SWEEPS, award, count_names, item_total, s
 
 def claim(game: Game, deal: Deal, entry: Entry) -> None:
     """A ``claim:`` line: who claims what."""
-    player, what = game.player_at(entry.text)
+    player, what = _claimant(game, entry.text)
     if player is None:
         game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
         return
@@ -38,6 +38,14 @@ def claim(game: Game, deal: Deal, entry: Entry) -> None:
             game.fault("unknown-word", entry.span(start, start + max(len(what), 1)), facts)
 
 
+def _claimant(game: Game, text: str) -> tuple[int | None, str]:
+    """Who claims, one player or partners by the name of their side, and what."""
+    for side, name in enumerate(game.side_names):
+        if "+" in name and text.lower().startswith(f"{name.lower()} "):
+            return game.sides.index(side), text[len(name) :].strip()
+    return game.player_at(text)
+
+
 def _name(game: Game, player: int) -> str:
     return game.side_names[game.sides[player]]
 
@@ -55,7 +63,7 @@ def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     extra = deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0)
     reached = exact(deal.before[side]) + extra + exact(points[side])
     if reached >= game.target:
-        deal.claimed = side
+        deal.claimed = side if deal.claimed is None else deal.claimed
         if not deal.complete:
             end_deal(game, deal, list(points), counts)
             win(game, side)
@@ -115,7 +123,8 @@ def _wrong(game: Game, deal: Deal, side: int) -> None:
 def end_lost(game: Game, deal: Deal, side: int) -> None:
     """A side loses the game, and the deal ends with it."""
     deal.result.status, deal.open = "ended", False
-    deal.result.scored = {}
+    if not deal.complete:
+        deal.result.scored = {}
     update_score(game, deal)
     lose(game, side)
 
