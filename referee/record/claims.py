@@ -61,7 +61,8 @@ def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     points = _points_for_certain(game, deal, counts)
     name = game.side_names[side]
     extra = deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0)
-    reached = exact(deal.before[side]) + extra + exact(points[side])
+    made = 0 if _sets_up_nothing(game, deal, side) else points[side]
+    reached = exact(deal.before[side]) + extra + exact(made)
     if reached >= game.target:
         deal.claimed = side if deal.claimed is None else deal.claimed
         if not deal.complete:
@@ -72,6 +73,11 @@ def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     facts = {"player": name, "target": game.target, "count": counts[side], "points": total}
     game.fault("out-claim", entry.span(), facts)
     _wrong(game, deal, side)
+
+
+def _sets_up_nothing(game: Game, deal: Deal, side: int) -> bool:
+    """Whether the side is the dealer's, and a ruling lets it set up nothing in this deal."""
+    return deal.dealer_scores_nothing and side == game.sides[deal.dealer]
 
 
 def _points_for_certain(game: Game, deal: Deal, counts: list[dict[str, int]]) -> tuple[int | float, ...]:
@@ -89,7 +95,7 @@ def peg(game: Game, deal: Deal, entries: Sequence[Entry]) -> None:
     counts = counts_so_far(game, deal)
     extra = [deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0) for name in game.side_names]
     side = won_now(game.variant, each_added(deal.before, extra), counts, game.target)
-    if side is not None:
+    if side is not None and not _sets_up_nothing(game, deal, side):
         end_deal(game, deal, list(pegged(game.variant, counts)), counts)
         win(game, side)
 
@@ -106,7 +112,7 @@ def end_deal(game: Game, deal: Deal, points: list[int | float], counts: list[dic
     out.status, deal.open = "ended", False
     out.counts = game.per_side(counts)
     out.points = game.per_side(points)
-    out.scored = game.per_side(points)
+    out.scored = game.per_side([0 if _sets_up_nothing(game, deal, side) else made for side, made in enumerate(points)])
     update_score(game, deal)
 
 
