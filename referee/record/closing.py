@@ -97,6 +97,11 @@ def reopen(game: Game, deal: Deal) -> None:
         deal.hidden[left.side] -= left.hidden
         deal.sweeps[left.side] -= left.swept
         deal.position.loose, deal.position.unseen, deal.position.builds = left.loose, left.unseen, left.builds
+    _open_again(game, deal)
+
+
+def _open_again(game: Game, deal: Deal) -> None:
+    """The deal is not counted any more: something that belongs to it came later."""
     out = deal.result
     out.status, deal.award = "open", None
     out.counts, out.items, out.points, out.scored = {}, {}, {}, {}
@@ -151,6 +156,8 @@ def count(game: Game, deal: Deal, entry: Entry) -> None:
     if deal.result.status == "complete":
         _compare(game, deal, entry, found)
         return
+    if deal.result.status == "counted":
+        _open_again(game, deal)  # a score stood between the counts
     if deal.counts[found.side] is not None:
         first = next(one for one in deal.counted if _side_of(game, one) == found.side)
         game.fault(
@@ -218,7 +225,6 @@ def settle_counts(game: Game, deal: Deal) -> None:
         return
     deal.result.status, deal.result.verified = "counted", False
     deal.open = False
-    deal.counts = [dict(mine) for mine in whole.counts]
     score_deal(game, deal, [_with_all(game, mine) for mine in whole.counts])
 
 

@@ -158,6 +158,8 @@ class _Reader:
         if self.rules.value_named(value) is None:
             raise self.fault("a value such as 10, or J, Q, K or A", start, end)
         items = self.items(left)
+        if not items:
+            raise self.fault("the played card and what it is built on before =", *left[0][2:])
         card = next((part for item in items for part in item if isinstance(part, int)), UNKNOWN)
         plus = any(token[0] == "+" for token in left)
         return self.written("build", card, items, value=value.upper(), plus=plus, value_place=(start, end), sweep=sweep)
