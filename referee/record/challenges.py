@@ -51,7 +51,7 @@ def challenge(game: Game, deal: Deal, entry: Entry) -> None:
         facts["window"] = game.variant.challenge.window
         game.fault("challenge-late", entry.span(), facts, (Related(target.played.entry.span(), "play"),))
     else:
-        uphold(game, deal, target)
+        uphold(game, deal, target, entry)
 
 
 def _failed(game: Game, entry: Entry, player: int, played: Played | None) -> None:
@@ -130,13 +130,14 @@ def _late(game: Game, deal: Deal, target: Challenged) -> bool:
             return False
 
 
-def uphold(game: Game, deal: Deal, target: Challenged) -> None:
+def uphold(game: Game, deal: Deal, target: Challenged, entry: Entry) -> None:
     """The challenge is right: the remedy of the variant, and what a false build costs.
 
     Who laid down the card that was to take his build has it broken up, if the card does not return to him (FO).
     """
     remedy = game.variant.challenge.remedy
     played, foul = target.played, target.foul
+    game.out.upheld[played.entry.line] = entry.line
     if foul == "false-build":
         break_up(deal, played)
         _false_build_cost(game, deal, played)

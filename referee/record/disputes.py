@@ -312,4 +312,4 @@ def _proved(game: Game, deal: Deal, entry: Entry, kind: str, player: int | None)
         facts = {"entry": f"irregularity: {kind}", "reason": "no such foul is known at this place"}
         game.fault("misplaced-entry", entry.key_span(), facts)
         return
-    uphold(game, deal, found[-1])
+    uphold(game, deal, found[-1], entry)

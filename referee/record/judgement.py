@@ -91,6 +91,7 @@ class Judgement:
 
     ``printed`` maps the line of each play and claim that could be resolved to its printed form
     ("Ann: 10D x 9H+AD, 8C+2S"); ``sweeps`` holds the lines on which the board was cleared.
+    ``upheld`` maps the line of a foul play to the line on which it was challenged with success.
     ``variant`` is None where the record's variant could not be found; ``named_by`` says who named it: the
     ``record``, the ``caller``, or nobody (``default``). ``target`` is the one now in force, raised or not.
     """
@@ -115,6 +116,7 @@ class Judgement:
     printed: dict[int, str] = field(default_factory=dict)
     sweeps: list[int] = field(default_factory=list)
     irregularities: list[RuledIrregularity] = field(default_factory=list)
+    upheld: dict[int, int] = field(default_factory=dict)
     named_by: str = "record"
     target: int | None = None
 

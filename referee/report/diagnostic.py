@@ -114,8 +114,11 @@ def _now(fault: Fault, judgement: Judgement) -> str:
         return f"{_rule_text(judgement.variant, 'game.claim_wrong')}."
     if fault.severity is not Severity.FOUL or fault.name in UNCHALLENGED or judgement.variant is None:
         return now
-    window = WINDOWS[judgement.variant.challenge.window]
     remedy = _rule_text(judgement.variant, REMEDIES[fault.name]) if fault.name in REMEDIES else ""
+    upheld = judgement.upheld.get(fault.line)
+    if upheld is not None:
+        return f"it was challenged in line {upheld}, rightly{': ' + remedy if remedy else ''}."
+    window = WINDOWS[judgement.variant.challenge.window]
     return f"{now.removesuffix('.')}, unless it is challenged {window}{': then ' + remedy if remedy else ''}."
 
 

@@ -3,6 +3,7 @@
 import re
 
 from referee.faults import Fault, Related, Span
+from referee.record import judge_record, read_record
 from referee.record.judgement import DealResult, Judgement, RuledIrregularity
 from referee.report.diagnostic import diagnose
 from referee.report.excerpt import WIDTH, columns, excerpt, safe
@@ -291,3 +292,11 @@ def test_a_drawn_and_a_lost_game_are_told() -> None:
     judgement.score, judgement.over, judgement.lost = {"Ann": 3, "Bob": 3, "Cleo": 1}, True, ["Cleo"]
     text = render_text(judgement, LINES)
     assert "the game is over without a winner: Ann 3, Bob 3, Cleo 1\nlost by a ruling: Cleo\n" in text
+
+
+def test_a_foul_that_was_challenged_says_so() -> None:
+    record = "variant: foster\nplayers: Ann, Bob\ndeal: Bob\ntable: 5C 3D KH 10S\nAnn: 9H x 5C+3D\nchallenge: Bob\n"
+    read = read_record(record, "friday.cassino")
+    text = " ".join(render_text(judge_record(read), read.lines).split())
+    assert "now: it was challenged in line 6, rightly: what was taken goes back" in text
+    assert "unless it is challenged" not in text
