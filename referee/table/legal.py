@@ -7,12 +7,12 @@ from itertools import combinations
 
 from referee.cards import Card, cards_mask, cards_of
 from referee.table.combining import Kind, Splitting, kinds_of
-from referee.table.hands import Hands
-from referee.table.judge import fouls, merging, need
+from referee.table.judge import fouls, need
 from referee.table.plays import Build, Group, Make, Play, Trail, Value
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import makes
+from referee.table.ruling import one_play
 from referee.table.takings import every
 
 
@@ -48,16 +48,7 @@ def stands(position: Position, play: Play) -> bool:
     if fouls(position, player, play):
         return False
     wanted = need(position, player, play)
-    if wanted is None:
-        return True
-    hands = Hands(position.rules, start=position.seen)
-    hand = position.hand or 0
-    hands.sizes[1, player] = hand.bit_count()
-    hands.show(player, 1, 0, hand, 0)
-    place = hands.play(player, 1, 1, play.card)
-    born, parts = (1, (*play.raised, *merging(position, play))) if isinstance(play, Make) else (None, ())
-    hands.watch(place, wanted, born, parts, faulted=False)
-    return not hands.proven()
+    return wanted is None or not one_play(position, play, wanted).proven()
 
 
 def _makes(position: Position, card: Card) -> Iterator[Make]:

@@ -13,7 +13,7 @@ from referee.table.facts import stretch
 from referee.table.hands import Hands, Holding
 from referee.table.judge import Foul, Need, fouls, merging, need
 from referee.table.notation import Unreadable, read_play
-from referee.table.plays import Build, Make, Play, Take, Trail, Written
+from referee.table.plays import Make, Play, Take, Trail, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import Problem, resolve
@@ -77,7 +77,7 @@ def _judged(position: Position, written: Written, play: Play) -> Ruling:
     wanted = need(position, position.by, play)
     conditions: tuple[str, ...] = ()
     if wanted is not None:
-        proved, conditions = _held(position, written, play, wanted, faulted=bool(found))
+        proved, conditions = _held(position, play, wanted, faulted=bool(found))
         found += proved
     if written.sweep and not sweep:
         left = after.table_cards() + [position.rules.pack.names[c] for b in after.builds for g in b.groups for c in g]
@@ -110,25 +110,28 @@ def _taken(position: Position, play: Play) -> tuple[str, ...]:
     return tuple(position.rules.pack.name(card) for card in [*built, *loose])
 
 
-def _held(
-    position: Position, written: Written, play: Play, wanted: Need, *, faulted: bool
-) -> tuple[list[Foul], tuple[str, ...]]:
+def _held(position: Position, play: Play, wanted: Need, *, faulted: bool) -> tuple[list[Foul], tuple[str, ...]]:
     """What the hand decides: fouls that are certain, and what must be held where it is hidden."""
-    rules = position.rules
-    hands = Hands(rules, start=position.seen)
-    known = position.hand
-    size = position.slots if known is None else known.bit_count()
-    hands.sizes[1, wanted.player] = size
-    if known is not None:
-        hands.show(wanted.player, 1, 0, known, 0)
-    place = hands.play(wanted.player, 1, 1, written.card)
-    parts: tuple[Build, ...] = (*play.raised, *merging(position, play)) if isinstance(play, Make) else ()
-    born = 1 if isinstance(play, Make) else None
-    hands.watch(place, wanted, born, parts, faulted=faulted and born is not None)
+    hands = one_play(position, play, wanted, faulted=faulted)
     proven: list[Foul] = [(one.name, _without_player(one.facts)) for one in hands.proven()]
     if faulted or proven:
         return proven, ()
-    return [], _conditions(rules, wanted, hands.after(place))
+    return [], _conditions(position.rules, wanted, hands.after(len(hands.events) - 1))
+
+
+def one_play(position: Position, play: Play, wanted: Need, *, faulted: bool = False) -> Hands:
+    """The hands of a deal of which only this play is known, and the hand where the position knows it."""
+    hands = Hands(position.rules, start=position.seen)
+    known = position.hand
+    hands.sizes[1, wanted.player] = position.slots if known is None else known.bit_count()
+    if known is not None:
+        hands.show(wanted.player, 1, 0, known, 0)
+    place = hands.play(wanted.player, 1, 1, play.card)
+    if isinstance(play, Make):
+        hands.watch(place, wanted, 1, (*play.raised, *merging(position, play)), faulted=faulted)
+    else:
+        hands.watch(place, wanted, None, (), faulted=False)
+    return hands
 
 
 def _without_player(facts: Mapping[str, Any]) -> dict[str, Any]:
