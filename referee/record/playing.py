@@ -6,6 +6,8 @@ happened is a fault of the record: then only the played card moves, and what dep
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.cards import cards_of
 from referee.faults import CATALOGUE
 from referee.record.doubts import impossible, unknown_player, unreadable
@@ -107,7 +109,10 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
         found = ()
     names: tuple[str, ...] = ()
     if found or player != rounds.due or deal.doubtful:
-        names = tell_fouls(game, deal, entry, player, written, found)
+        said = written
+        if written.all and isinstance(made, Take):  # all names every card that it takes
+            said = replace(written, named=written.named | made.mask)
+        names = tell_fouls(game, deal, entry, player, said, found)
     game.out.printed[entry.line] = f"{game.players[player]}: {_printed(position, written, made, entry)}"
     if written.unseen or written.card < 0:
         deal.result.verified = False
