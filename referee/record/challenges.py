@@ -89,7 +89,7 @@ def _latest(deal: Deal, player: int) -> Challenged | None:
 
 
 def _named_play(game: Game, deal: Deal, entry: Entry, player: int, text: str) -> Challenged | None:
-    line = int(text) if text.isascii() and text.isdigit() else -1
+    line = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
     played = next((one for one in deal.plays if one.entry.line == line), None)
     if played is None and _of_an_earlier_deal(game, deal, entry, player, line):
         return None

@@ -17,7 +17,9 @@ def claim(game: Game, deal: Deal, entry: Entry) -> None:
     """A ``claim:`` line: who claims what."""
     player, what = _claimant(game, entry.text)
     if player is None:
-        game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
+        name = entry.text.rpartition(" ")[0].strip() or entry.text
+        facts = {"text": name, "players": list(game.players)}
+        game.fault("unknown-player", entry.span(0, max(len(name), 1)), facts)
         return
     word = {"great": "big"}.get(what.lower(), what.lower())
     items = [name for name in count_names(game.variant) if name != SWEEPS]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from referee.cards import Card
 from referee.faults import Fault, Severity
@@ -18,6 +19,7 @@ from referee.table.rules import Rules
 LOCATED = frozenset({"card-repeated", "not-on-table", "not-in-hand"})
 _WORD = re.compile("[^\\s+,=xX\u00d7()\\[\\]]+")
 _MOST_ENTRIES = 400
+_MOST_TRIED = 600
 
 Fix = tuple[int, str, str]
 """A line, a card as it stands there, and the card that would fit."""
@@ -47,9 +49,12 @@ def offer(rules: Rules, entries: Sequence[Entry], faults: Sequence[Fault], judge
     first = next((fault for fault in faults if fault.name in LOCATED), None)
     if first is None or len(entries) > _MOST_ENTRIES:
         return ()
+    tried = list(islice(_candidates(rules, entries, first), _MOST_TRIED + 1))
+    if len(tried) > _MOST_TRIED:
+        return ()
     before = {(fault.line, fault.name) for fault in faults if _weighs(fault) and fault.name not in LOCATED}
     found: dict[Fix, None] = {}
-    for token, card in _candidates(rules, entries, first):
+    for token, card in tried:
         changed = list(entries)
         changed[token.place] = _with_card(entries[token.place], token, rules.pack.name(card))
         after = {(fault.line, fault.name) for fault in judged(changed) if _weighs(fault)}

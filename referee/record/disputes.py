@@ -21,6 +21,7 @@ OF_THE_DEAL = frozenset({"card-exposed", "card-faced", "wrong-number", "no-shuff
 OVER_SOMEBODY = frozenset({"points", "lose-game", "bears-loss"})
 VOIDS = frozenset({"deal-again", "deal-lost", "opponents-choose"})
 _KEY = re.compile(r"([A-Za-z]+)\s*=\s*(\S+)")
+_SMALL = re.compile("[0-9]{1,3}")
 _KEYS = {"found": ("before-next-hand", "later"), "cards": ()}
 
 
@@ -71,7 +72,7 @@ def _keys(game: Game, entry: Entry, text: str) -> tuple[str, dict[str, str] | No
         if allowed is None:
             _unknown(game, entry, match[1], "key of an irregularity", list(_KEYS))
             return "", None
-        if (allowed and value not in allowed) or (key == "cards" and not value.isdecimal()):
+        if (allowed and value not in allowed) or (key == "cards" and not _SMALL.fullmatch(value)):
             _unknown(game, entry, match[2], f"value of {key}", list(allowed) or ["a whole number"])
             return "", None
         keys[key] = value

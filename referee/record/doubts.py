@@ -147,7 +147,7 @@ def last_naming(game: Game, deal: Deal, card: int) -> Span | None:
 
 def unknown_player(game: Game, deal: Deal, entry: Entry) -> None:
     """Somebody who does not sit here has played: the card lies there, and whose turn it was is open."""
-    facts = {"text": entry.name, "players": list(game.players)}
+    facts = {"text": entry.name, "players": list(game.players), "entry": "play"}
     game.fault("unknown-player", entry.key_span(), facts)
     try:
         written = read_play(game.rules, entry.text)

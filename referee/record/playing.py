@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.cards import cards_of
+from referee.cards import cards_mask, cards_of
 from referee.faults import CATALOGUE
 from referee.record.doubts import impossible, unknown_player, unreadable
 from referee.record.fouls import tell_fouls
@@ -18,7 +18,7 @@ from referee.record.turns import begin_with, next_round, shown_less, spend
 from referee.table.hands import WILD
 from referee.table.judge import fouls, merging, need
 from referee.table.notation import Unreadable, read_play
-from referee.table.plays import Make, Play, Take, Trail, Written
+from referee.table.plays import BuildName, Make, Play, Take, Trail, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import Problem, resolve
@@ -166,11 +166,17 @@ def _printed(position: Position, written: Written, made: Play, entry: Entry) -> 
         return written.printed
     if not (isinstance(made, Trail) or made.fits or written.plus) or (isinstance(made, Take) and not made.groups):
         return entry.text
-    text = play_text(position, made) + (" sweep" if written.sweep else "")
+    text = play_text(position, made, _named(written)) + (" sweep" if written.sweep else "")
     alone = bool(written.shape) and position.rules.variant.build.same_value != "apart"
     if made is written.play or alone:
         written.printed = text
     return text
+
+
+def _named(written: Written) -> int:
+    """The cards by which builds are named, as a set."""
+    names = [part for item in written.items for part in item if isinstance(part, BuildName) and part.card is not None]
+    return cards_mask(name.card for name in names if name.card is not None)
 
 
 def _taken(game: Game, deal: Deal, played: Played, made: Take) -> None:

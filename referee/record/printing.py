@@ -46,6 +46,8 @@ def _line(line: str, entry: Entry, judged: Judgement, rules: Rules | None) -> st
     if entry.keyword is None:
         printed = judged.printed.get(entry.line)
         return line if printed is None else printed + _tail(line, entry)
+    if entry.text.startswith("#"):  # after a blank it would be a comment
+        return line
     value = _cards_printed(rules, entry.text) if entry.keyword in _CARDS else entry.text
     return f"{entry.keyword}: {value}".rstrip() + _tail(line, entry)
 

@@ -26,7 +26,7 @@ from referee.table.hands import Hands
 from referee.table.position import Position
 from referee.variant.model import Variant
 
-_ADJUST = re.compile(r"\s*([+\-\N{MINUS SIGN}]\s*\d+)(?:\s+(.*))?$", re.DOTALL)
+_ADJUST = re.compile(r"\s*([+\-\N{MINUS SIGN}]\s*\d{1,9})(?!\d)(?:\s+(.*))?$", re.DOTALL)
 
 
 def judge_record(
@@ -149,7 +149,9 @@ class _Replay:
             return
         if deal.pending is not None:
             disputes.settle_choice(game, deal)
-        if not deal.open:
+        if not deal.open and entry.name and game.player_named(entry.name) is None:
+            game.fault("unknown-player", entry.key_span(), {"text": entry.name, "players": list(game.players)})
+        elif not deal.open:
             self.closed(deal, entry)
         elif not deal.turned:
             self.misplaced(entry, "before-table")

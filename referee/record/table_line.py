@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.cards import Card, cards_mask
+from referee.cards import UNKNOWN, Card, cards_mask
 from referee.faults import Related
 from referee.record.game import Deal, Doubt, Game
 from referee.record.reading import Entry
@@ -41,6 +41,8 @@ def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
     for build in laid.builds:
         deal.position.builds = (*deal.position.builds, build)
         deal.position.seen |= build.mask
+    if UNKNOWN in laid.cards or any(build.unseen for build in laid.builds):
+        deal.result.verified = False
     deal.hands.start = deal.position.seen
     expected = game.variant.deal.table
     if not laid.builds and not laid.unread and laid.count != expected:

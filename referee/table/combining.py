@@ -140,20 +140,18 @@ class Splitting:
         return tuple(code // stride % (limit + 1) for stride, limit in zip(self.strides, self.limits, strict=True))
 
 
-def kinds_of(
-    values: Sequence[tuple[int, ...]], cards: Sequence[Card], builds: Sequence[Build] = (), whole: int | None = None
-) -> list[Kind]:
-    """The cards by their possible values, high values first, then each build as a card of its value.
-
-    A build of the value ``whole`` is a group by itself whatever else may be summed.
-    """
+def kinds_of(values: Sequence[tuple[int, ...]], cards: Sequence[Card], builds: Sequence[Build] = ()) -> list[Kind]:
+    """The builds as cards of their value, then the cards by their possible values, high values first."""
     by_values: dict[tuple[int, ...], list[Card]] = {}
     for card in cards:
         if values[card]:
             by_values.setdefault(values[card], []).append(card)
     kinds = [Kind(key, tuple(members)) for key, members in sorted(by_values.items(), reverse=True)]
-    lone = [Kind((build.value,), (build,), build.size) for build in builds if build.value > 0 and build.value != whole]
-    return [Kind((whole,), (build,), build.size) for build in builds if build.value == whole and whole] + lone + kinds
+    alike: dict[tuple[int, int], list[Card | Build]] = {}
+    for build in builds:
+        if build.value > 0:
+            alike.setdefault((build.value, build.size), []).append(build)
+    return [Kind((value,), tuple(members), size) for (value, size), members in alike.items()] + kinds
 
 
 def mask_and_builds(chosen: Sequence[Card | Build]) -> tuple[int, tuple[Build, ...]]:

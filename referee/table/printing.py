@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from referee.cards import cards_of
 from referee.table.plays import Build, Group, Play, Take, Trail
 from referee.table.position import Position
 
 
-def play_text(position: Position, play: Play) -> str:
-    """A play as the record prints it, before it is made: ``10D x 9H+AD, 8C+2S``, ``2H+b8 = 10``."""
+def play_text(position: Position, play: Play, named: int = 0) -> str:
+    """A play as the record prints it, before it is made: ``10D x 9H+AD, 8C+2S``, ``2H+b8 = 10``.
+
+    ``named`` are cards by which a build was named: the name keeps them.
+    """
     name = position.rules.pack.name
     match play:
         case Trail():
             return name(play.card)
         case Take():
-            items = ", ".join(_items(position, play.groups, play.builds))
+            items = ", ".join(_items(position, play.groups, play.builds, named))
             return f"{name(play.card)} x {items}".rstrip()
         case _:
-            items = ", ".join(_items(position, play.groups, ()))
+            items = ", ".join(_items(position, play.groups, (), named))
             return f"{items} = {position.rules.value_name(play.value)}"
 
 
-def _items(position: Position, groups: tuple[Group, ...], taken: tuple[Build, ...]) -> list[str]:
+def _items(position: Position, groups: tuple[Group, ...], taken: tuple[Build, ...], named: int) -> list[str]:
     """The groups as written; of several builds of one value those are told apart that are not all taken."""
     items: list[str] = []
     for group in groups:
         cards = [position.rules.pack.name(card) for card in group.cards]
-        builds = [_build_name(position, build, taken) for build in group.builds]
+        builds = [_build_name(position, build, taken, named) for build in group.builds]
         alone = not cards and len(set(builds)) == 1
         item = "+".join(builds[:1] if alone else cards + builds)
         if cards or item not in items:
@@ -33,8 +37,10 @@ def _items(position: Position, groups: tuple[Group, ...], taken: tuple[Build, ..
     return items
 
 
-def _build_name(position: Position, build: Build, taken: tuple[Build, ...]) -> str:
+def _build_name(position: Position, build: Build, taken: tuple[Build, ...], named: int) -> str:
     name = "b" + position.rules.value_name(build.value)
+    if build.mask & named:
+        return f"{name}({position.rules.pack.name(next(cards_of(build.mask & named)))})"
     twins = [one for one in position.builds if one.value == build.value]
     if len(twins) < 2 or all(twin in taken for twin in twins):
         return name

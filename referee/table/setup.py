@@ -58,7 +58,8 @@ class Laid:
 def read_table(rules: Rules, text: str, player_named: Callable[[str], int | None]) -> Laid:
     """The cards and builds of a table line; ``player_named`` gives the owner's place for a name.
 
-    Problems: ``unknown-card``, ``card-repeated``, ``unknown-player``, ``unreadable-line``, ``build-sum``.
+    Problems: ``unknown-card``, ``card-repeated``, ``unknown-player``, ``unreadable-line``, and ``table-count``
+    where more cards lie there than the pack has, of which then none are laid.
     """
     laid = Laid()
     for match in _PART.finditer(text):
@@ -68,6 +69,10 @@ def read_table(rules: Rules, text: str, player_named: Callable[[str], int | None
             _unreadable(laid, text, match.start(), match.end(), "] after the build")
         else:
             _build(rules, laid, match[1], match.start(1), player_named)
+    if laid.count > rules.pack.size:
+        facts = {"found": laid.count, "expected": rules.pack.size, "where": "table"}
+        laid.problems.append(SetupProblem("table-count", 0, len(text), facts))
+        laid.cards, laid.builds, laid.unread = [], [], True
     return laid
 
 

@@ -17,7 +17,7 @@ def splitting(position: Position, value: Value, card: Card) -> Splitting:
     whole, others = whole_builds(position, card, value)
     in_sum = others if rules.variant.capture.build_in_sum else []
     plain = [build for build in whole if build.value == value]
-    return Splitting(kinds_of(rules.table_values, list(cards_of(position.loose)), [*plain, *in_sum], value), value)
+    return Splitting(kinds_of(rules.table_values, list(cards_of(position.loose)), [*plain, *in_sum]), value)
 
 
 def whole_builds(position: Position, card: Card, value: Value) -> tuple[list[Build], list[Build]]:

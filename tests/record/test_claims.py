@@ -138,7 +138,7 @@ def test_an_item_is_won_once_the_others_cannot_have_as_many() -> None:
 @pytest.mark.parametrize(
     ("entry", "fault", "word"),
     [
-        ("claim: Zoe out", "unknown-player", "Zoe out"),
+        ("claim: Zoe out", "unknown-player", "Zoe"),
         ("claim: Ann hearts", "unknown-word", "hearts"),
         ("claim: Ann", "unknown-word", ""),
     ],
