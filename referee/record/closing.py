@@ -210,18 +210,19 @@ def _unverified_once(game: Game, deal: Deal, entry: Entry) -> None:
         game.fault("unverified", entry.span(), {"cards": cards}, (Related(doubt.span, "cause"),))
 
 
-def settle_counts(game: Game, deal: Deal) -> None:
-    """Complete counts are the deal where the plays do not tell it."""
+def settle_counts(game: Game, deal: Deal, *, last: bool = True) -> None:
+    """Complete counts are the deal where the plays do not tell it; what they lack is told at the ``last``."""
     if deal.result.status != "open" or not deal.counted or deal.refused:
         return
     whole = complete(game.variant, deal.counts)
-    last = deal.counted[-1]
+    if whole.problems and not last:
+        return
     if whole.problems:
         deal.refused = True
         for problem in whole.problems:
             missing = [game.side_names[side] for side in problem.missing]
             facts = {"item": problem.item, "missing": missing, "total": problem.total, "pack": problem.pack}
-            game.fault(problem.kind, last.span(), facts)
+            game.fault(problem.kind, deal.counted[-1].span(), facts)
         return
     deal.result.status, deal.result.verified = "counted", False
     deal.open = False
@@ -236,7 +237,7 @@ def score_line(game: Game, entry: Entry) -> None:
     """A ``score:`` line: the running score as the players have it."""
     deal = game.deal
     if deal is not None:
-        settle_counts(game, deal)
+        settle_counts(game, deal, last=False)
     found = parse_scores(entry.text, game.side_names)
     if isinstance(found, tuple):
         for fault in found:

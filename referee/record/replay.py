@@ -343,7 +343,7 @@ class _Replay:
         if game.deal is None:
             self.misplaced(entry, "before-deal" if not game.out.deals else "after-deal")
             return
-        closing.settle_counts(game, game.deal)
+        closing.settle_counts(game, game.deal, last=False)
         player, rest = game.player_at(entry.text)
         side = None if player is None else game.sides[player]
         for place, name in enumerate(game.side_names):
