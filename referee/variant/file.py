@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 
 from referee.variant.errors import FaultKind, Origin, Place, VariantError, VariantFault, closest, fault_at
@@ -148,14 +149,10 @@ def _found_again(name: str | Path, near: Path | None) -> Path:
     if known is not None and isfile(known[1]) and not any(map(isfile, known[0])):
         return known[1]
     path = _found(name, near)
-    before: list[str] = []
-    for each in candidates(name, near):
-        if _is_file(each):
-            break
-        before.append(str(each))
+    before = takewhile(lambda each: not _is_file(each), candidates(name, near))
     if len(_PLACES) >= _MOST_KEPT:
         _PLACES.clear()
-    _PLACES[key] = (tuple(before), path)
+    _PLACES[key] = (tuple(map(str, before)), path)
     return path
 
 

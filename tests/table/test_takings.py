@@ -234,3 +234,9 @@ def test_counting_the_largest_takings_agrees_with_listing_them() -> None:
         number = here.rules.pack.number(card)
         assert number is not None
         assert count_maximal(here, number) == len(list(maximal(here, number)))
+
+
+def test_kings_that_were_called_are_no_card_of_a_sum_even_where_builds_are() -> None:
+    said = verdict("9S x b7+2H", "[4C+3D = 7 Bob] [KD, KH = K Bob] 2H", "capture.build_in_sum = true")
+    assert said == "stands"
+    assert verdict("9S x all", "[4C+3D = 7 Bob] [KD, KH = K Bob] 2H", "capture.build_in_sum = true") == "stands"

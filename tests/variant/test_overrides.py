@@ -255,3 +255,21 @@ def test_many_house_rules_do_not_pile_up() -> None:
     assert {load_variant("foster", sets=[f"game.target = {n}"]).game.target for n in range(1, 300)} == set(
         range(1, 300)
     )
+
+
+def test_a_variant_is_found_where_the_working_folder_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert load_variant("foster").id == "foster"
+
+
+def test_a_file_that_appears_where_variants_are_looked_for_first_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert load_variant("foster").game.target == 21
+    (tmp_path / "variants").mkdir()
+    (tmp_path / "variants" / "foster.yaml").write_text("id: foster\nname: Ours\nextends: base\ngame: {target: 15}\n")
+    assert load_variant("foster").game.target == 15
