@@ -7,6 +7,7 @@ asked for. Nothing is judged or worded here.
 from __future__ import annotations
 
 import contextlib
+import errno
 import importlib
 import os
 import sys
@@ -19,6 +20,7 @@ from typing import Annotated
 import typer
 
 from referee import __version__
+from referee.cli.streams import NOT_WRITTEN, flushed, give_up_output, prepare_streams, tell_unwritten
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,18 @@ def place_of(error: BaseException) -> str:
     return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "?"
 
 
+def tell_failure(error: Exception) -> None:
+    """Say why a command could not end: the output, a closed input, or a fault of its own."""
+    with contextlib.suppress(OSError):  # nobody may be there to be told
+        if isinstance(error, OSError) and error.errno == errno.EBADF:
+            print(f"referee: {error.strerror or error}", file=sys.stderr)
+        elif isinstance(error, OSError) and error.filename is None:  # no file was meant, so it was the output
+            give_up_output()
+            tell_unwritten((error.strerror or str(error)).lower())
+        else:
+            tell_own_fault(error)
+
+
 def tell_own_fault(error: Exception) -> None:
     """Say that the program itself is at fault, without a traceback unless one is wished."""
     if os.environ.get("REFEREE_TRACEBACK"):
@@ -134,15 +148,6 @@ def tell_own_fault(error: Exception) -> None:
         "help: nothing was changed on disk; REFEREE_TRACEBACK=1 shows where it happened, please report it",
         file=sys.stderr,
     )
-
-
-def flush_output() -> None:
-    """Hand over what is still unprinted; a reader who has gone away is no fault."""
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        with contextlib.suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(arguments: list[str]) -> int:
@@ -156,16 +161,14 @@ def run(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as error:  # noqa: BLE001 - the last net: a person at a table gets a sentence, not a traceback
-        tell_own_fault(error)
-        return 2
+        tell_failure(error)
+        return NOT_WRITTEN
     return 0
 
 
 def main() -> None:
     """Run the command line: the entry point of ``referee`` and ``python -m referee``."""
-    for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr] # a replaced stream may lack it
+    if not prepare_streams():
+        sys.exit(NOT_WRITTEN)
     status = run(sys.argv[1:])
-    flush_output()
-    sys.exit(status)
+    sys.exit(status if flushed() else NOT_WRITTEN)

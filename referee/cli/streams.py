@@ -1,0 +1,69 @@
+"""The program's own streams: what stands in for one that is closed, and what is said where one cannot be written."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+NOT_WRITTEN = 2
+
+
+class ClosedInput(io.RawIOBase):
+    """A standard input that was closed before the program began: reading it is an error, not an end."""
+
+    def readable(self) -> bool:
+        """Say that it may be asked."""
+        return True
+
+    def readinto(self, _buffer: WriteableBuffer, /) -> int:
+        """Say that nothing can come."""
+        raise OSError(errno.EBADF, "standard input is closed")
+
+
+def prepare_streams() -> bool:
+    """Put something in the place of closed streams; false where nothing could be said on standard output at all."""
+    standard: tuple[object, ...] = (sys.stdin, sys.stdout, sys.stderr)
+    if standard[2] is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - it stays open as long as the program
+    if standard[0] is None:
+        sys.stdin = io.TextIOWrapper(io.BufferedReader(ClosedInput()), encoding="utf-8")
+    if standard[1] is None:
+        tell_unwritten("standard output is closed")
+        return False
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr] # a replaced stream may lack it
+    return True
+
+
+def flushed() -> bool:
+    """Hand over what is still unprinted, or say that it cannot be written; a reader who has gone away is no fault."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        give_up_output()
+    except OSError as error:
+        give_up_output()
+        tell_unwritten((error.strerror or str(error)).lower())
+        return False
+    return True
+
+
+def give_up_output() -> None:
+    """Let what is still unprinted go nowhere, so that the end of the program does not try again."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def tell_unwritten(reason: str) -> None:
+    """Say that the answer cannot be given."""
+    with contextlib.suppress(OSError):
+        print(f"referee: the output cannot be written: {reason}", file=sys.stderr)

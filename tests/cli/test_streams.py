@@ -1,0 +1,53 @@
+"""Closed and full streams: what cannot be written or read is told in a sentence, and nothing ends in a traceback."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+REFEREE = f"{sys.executable} -m referee"
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the shell closes streams otherwise there")
+
+
+def ran(command: str) -> subprocess.CompletedProcess[str]:
+    line = command.replace("referee", REFEREE, 1)
+    return subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    "command", ["check examples/two-handed.cassino", "--help", "sheet examples/two-handed.cassino"]
+)
+def test_a_closed_output_is_told_and_nothing_is_judged(command: str) -> None:
+    done = ran(f"referee {command} >&-")
+    assert done.stderr == "referee: the output cannot be written: standard output is closed\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+@pytest.mark.parametrize(
+    "command", ["check examples/two-handed.cassino", "--version", "sheet examples/two-handed.cassino", "rule --help"]
+)
+def test_a_full_output_is_told(command: str) -> None:
+    done = ran(f"referee {command} >/dev/full")
+    assert done.stderr == "referee: the output cannot be written: no space left on device\n"
+    assert done.returncode == 2
+
+
+def test_a_closed_input_is_told() -> None:
+    done = ran("referee check - <&-")
+    assert "standard input is closed" in done.stdout
+    assert (done.stderr, done.returncode) == ("", 2)
+
+
+def test_a_game_kept_from_a_closed_input_is_told(tmp_path: Path) -> None:
+    done = ran(f"referee play {tmp_path / 'new.cassino'} --players 'Ann, Bob' <&-")
+    assert done.stderr == "referee: standard input is closed\n"
+    assert done.returncode == 2
+
+
+def test_closed_errors_do_not_change_the_answer() -> None:
+    whole = ran("referee check examples/two-handed.cassino")
+    assert whole.returncode == 0
+    assert ran("referee check examples/two-handed.cassino 2>&-").stdout == whole.stdout
