@@ -9,7 +9,8 @@ from pathlib import Path
 
 import typer
 
-from referee.cli.options import STDIN, Judged, Rules, Source, judge_source
+from referee.cli.disk import STDIN
+from referee.cli.options import Judged, Rules, Source, judge_source
 from referee.record.journal import Problem, open_journal
 from referee.record.session import Session
 from referee.report.catalogue import correction

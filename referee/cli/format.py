@@ -10,10 +10,10 @@ from typing import Annotated
 
 import typer
 
+from referee.cli.disk import STDIN
 from referee.cli.options import (
     FOUND,
     NOT_JUDGED,
-    STDIN,
     Format,
     Judged,
     OutputFormat,

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Annotated
 
 import typer
 
+from referee.cli.disk import STDIN
 from referee.cli.options import Overrides, VariantName, named_rules, read_source, records_in
 from referee.record import judge_record, read_record
 from referee.record.judgement import DealResult, Judgement
 from referee.record.reading import Record
+from referee.report.excerpt import safe
+from referee.report.words import counted, number
 
 SCORED = ("complete", "counted", "ended")
 
 
 class HistoryFormat(StrEnum):
-    """How the history is written."""
+    """How the history is written; ``text`` and ``table`` are the same."""
 
+    TEXT = "text"
     TABLE = "table"
+    CONCISE = "concise"
     CSV = "csv"
     JSON = "json"
 
@@ -89,7 +95,7 @@ def history(
     folders: Annotated[list[str], typer.Argument(metavar="FOLDER…", help="Records, or folders of them.")],
     variant: VariantName = None,
     sets: Overrides = None,
-    form: Annotated[HistoryFormat, typer.Option("--format", help="How the history is written.")] = HistoryFormat.TABLE,
+    form: Annotated[HistoryFormat, typer.Option("--format", help="How the history is written.")] = HistoryFormat.TEXT,
 ) -> None:
     """Sum up a folder of records: games, wins, lurches, averages and sweeps per player and variant."""
     named_rules(variant, sets)
@@ -106,7 +112,7 @@ def history(
 def read_history(folders: list[str], variant: str | None, sets: tuple[str, ...]) -> History:
     """Return the careers in all records below these folders."""
     found = History({}, [])
-    for file in records_in(folders):
+    for file in once_each(records_in(folders)):
         source = read_source(file)
         if source.fault is not None:
             found.left_out.append((file, str(source.fault.facts["reason"])))
@@ -121,6 +127,18 @@ def read_history(folders: list[str], variant: str | None, sets: tuple[str, ...])
             add_game(found, game, judged.variant.id)
         add_deals(found, judged, judged.variant.id)
     return found
+
+
+def once_each(files: Iterable[str]) -> list[str]:
+    """Return the files without those that were named before, under whatever name."""
+    return list({file if file == STDIN else _real(file): file for file in reversed(list(files))}.values())[::-1]
+
+
+def _real(file: str) -> str:
+    try:
+        return os.path.realpath(file)
+    except (OSError, ValueError):  # no file can have this name; the reader says so
+        return file
 
 
 def games_of(record: Record, judged: Judgement, variant: str | None, sets: tuple[str, ...]) -> Iterator[Judgement]:
@@ -189,8 +207,18 @@ def write_history(careers: list[Career], form: HistoryFormat) -> None:
             writer = csv.DictWriter(sys.stdout, list(Career("", "").row()), lineterminator="\n")
             writer.writeheader()
             writer.writerows(rows)
-        case HistoryFormat.TABLE if rows:
+        case HistoryFormat.CONCISE:
+            print("".join(f"{in_a_line(career)}\n" for career in careers), end="")
+        case HistoryFormat.TEXT | HistoryFormat.TABLE if rows:
             print_table(rows)
+
+
+def in_a_line(career: Career) -> str:
+    """Return a career in one line: who, by which rules, the games and what they brought."""
+    games = f"{counted(career.games, 'game')}, {career.won} won, {career.lost} lost, {career.drawn} drawn"
+    deals = f"{counted(career.deals, 'deal')}, {counted(number(career.points), 'point')}"
+    sweeps = f"{counted(career.sweeps, 'sweep')}"
+    return f"{safe(career.player)} ({career.variant}): {games}; {deals}, {sweeps}"
 
 
 def print_table(rows: list[dict[str, str | int | float]]) -> None:

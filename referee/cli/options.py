@@ -16,6 +16,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from referee.cli.disk import RECORDS, STDIN, UnfitError, bytes_of, reason_of
 from referee.faults import Fault, Severity, Span
 from referee.record import judge_record, read_record
 from referee.record.judgement import Judgement
@@ -26,7 +27,6 @@ from referee.variant.errors import VariantError, render_variant_faults
 from referee.variant.file import load_variant
 from referee.variant.model import Variant
 
-STDIN = "-"
 USUAL_RULES = "foster"
 FOUND, NOT_JUDGED = 1, 2
 
@@ -138,8 +138,8 @@ def refuse_setup(error: SetupError, written: str, variant: Variant) -> NoReturn:
 def read_source(file: str) -> Source:
     """Return the text of a record on disk, or of standard input for ``-``."""
     try:
-        data = sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
-    except (OSError, ValueError) as error:
+        data = bytes_of(file)
+    except (OSError, ValueError, UnfitError) as error:
         return Source(file, "", unreadable(reason_of(error)))
     return decode(file, data)
 
@@ -156,19 +156,6 @@ def decode(file: str, data: bytes) -> Source:
         return Source(file, data.decode("utf-8", "replace"), unreadable(reason, Span(line, column, column + 1)))
 
 
-def reason_of(error: OSError | ValueError) -> str:
-    """Return in plain words why a file could not be opened."""
-    if isinstance(error, FileNotFoundError):
-        return "there is no such file"
-    if isinstance(error, IsADirectoryError):
-        return "it is a folder"
-    if isinstance(error, PermissionError):
-        return "reading it is not permitted"
-    if isinstance(error, OSError):
-        return (error.strerror or str(error)).lower()
-    return "no file can have this name"
-
-
 def unreadable(reason: str, span: Span | None = None) -> Fault:
     """Return the fault of a file that cannot be read."""
     return Fault("unreadable-file", span or Span(1), {"reason": reason})
@@ -180,7 +167,7 @@ def records_in(files: Iterable[str]) -> list[str]:
     for file in files:
         path = Path(file)
         if file != STDIN and os.path.isdir(file):  # noqa: PTH112 - a name no path can have is simply no folder here
-            found += sorted(str(inside) for inside in path.rglob("*.cassino") if inside.is_file()) or [file]
+            found += sorted(str(inside) for inside in path.rglob(RECORDS) if inside.is_file()) or [file]
         else:
             found.append(file)
     return found

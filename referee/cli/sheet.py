@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from referee.cli.disk import STDIN, write_page
 from referee.cli.options import (
-    STDIN,
     Format,
     OutputFormat,
     Overrides,
@@ -20,7 +19,6 @@ from referee.cli.options import (
     judge_source,
     named_rules,
     read_source,
-    reason_of,
     refuse,
 )
 from referee.report.catalogue import headline
@@ -51,7 +49,7 @@ def sheet(
         refuse(render_concise(judged.judgement, judged.lines).rstrip())
     page = score_sheet(judged.judgement, headline)
     if html is not None:
-        write_page(page, html)
+        tell_page(page, html, file)
     if csv:
         print_csv(page)
     elif answer is Format.JSON:
@@ -61,7 +59,7 @@ def sheet(
     raise typer.Exit(judged.status)
 
 
-def write_page(page: ScoreSheet, out: str) -> None:
+def tell_page(page: ScoreSheet, out: str, record: str) -> None:
     """Write the HTML page where it is wanted; say why where that cannot be."""
     from referee.report.sheet_html import sheet_html  # noqa: PLC0415 - only where a page is wanted
 
@@ -69,10 +67,9 @@ def write_page(page: ScoreSheet, out: str) -> None:
     if out == STDIN:
         print(text, end="")
         return
-    try:
-        Path(out).write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as error:
-        refuse(f"{out} cannot be written: {reason_of(error)}")
+    reason = write_page(text, out, record)
+    if reason is not None:
+        refuse(reason)
     print(f"the score sheet is in {out}", file=sys.stderr)
 
 

@@ -10,7 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.options import STDIN, Format, OutputFormat, Overrides, VariantName, named_rules, read_source
+from referee.cli.disk import STDIN
+from referee.cli.options import Format, OutputFormat, Overrides, VariantName, named_rules, read_source
 from referee.situations import Outcome, Situations, read_situations
 from referee.situations.judging import judge_case
 from referee.variant.errors import VariantFault, headline, render_variant_faults

@@ -164,11 +164,11 @@ def _article(noun: str) -> str:
 
 ERRORS: dict[str, FaultText] = {
     "unreadable-file": FaultText(
-        headline=lambda f: _reasoned("this file cannot be read as a record", f, "it is not plain UTF-8 text"),
+        headline=lambda f: _reasoned("this cannot be read as a record", f, "it is not plain UTF-8 text"),
         what="The file could not be opened, or it is not plain UTF-8 text.",
         why="A record is one text file with one entry a line; nothing can be judged before it can be read.",
         now="nothing in this file is judged.",
-        help=lambda _f: "save the record as plain text in UTF-8",
+        help=lambda f: "save the record as plain text in UTF-8" if "UTF-8" in f.text("reason", "UTF-8") else None,
     ),
     "unreadable-line": FaultText(
         headline=lambda f: _reasoned(f"{f.quoted(otherwise='this line')} is no entry", f),
