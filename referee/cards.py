@@ -17,6 +17,8 @@ UNKNOWN: Final = -1
 """The card that nobody saw, written ``?``."""
 
 SUIT_SIGNS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
+AS_EMOJI: Final = "\ufe0f"
+"""What telephones write after a suit sign."""
 OTHER_RANKS: Final = {"T": "10", "1": "A"}
 
 
@@ -40,7 +42,10 @@ class Pack:
         """Every spelling in which a card is read, upper and lower case, with its number."""
         numbers: dict[str, Card] = {}
         others = {long: short for short, long in OTHER_RANKS.items() if short not in self.ranks}
-        signs = {letter: [sign for sign, meant in SUIT_SIGNS.items() if meant == letter] for letter in self.suits}
+        signs = {
+            letter: [sign + shown for sign, meant in SUIT_SIGNS.items() if meant == letter for shown in ("", AS_EMOJI)]
+            for letter in self.suits
+        }
         for card in kept:
             rank, suit = self.rank(card), self.suit(card)
             for shape in (rank, others.get(rank, rank)):

@@ -125,7 +125,7 @@ class Headers:
         if entry is None:
             self.out.faults.append(Fault("missing-header", Span(1, 1, 2), {"header": "players"}))
             return None
-        names = [name.strip() for name in entry.text.split(",")]
+        names = [" ".join(name.split()) for name in entry.text.split(",")]
         if names and not names[-1]:
             names.pop()
         if not self._names_are_right(entry, names, variant):

@@ -113,8 +113,13 @@ def take_lock(file: Path) -> Lock | Holder:
             os.close(handle)
             return before
         if same_file(handle, path):
-            write_holder(handle)
-            return Lock(path, handle, before if before.pid else None)
+            lock = Lock(path, handle, before if before.pid else None)
+            try:
+                write_holder(handle)
+            except OSError:  # a full disk: nothing is left behind
+                lock.release()
+                raise
+            return lock
         os.close(handle)  # its holder gave it back between our opening and our locking
     return Holder()
 

@@ -108,7 +108,7 @@ def read_record(text: str, file: str = "-") -> Record:
             key = said[:colon]
             known = keys.get(key)
             if known is None:
-                name = key.strip(_BLANKS)
+                name = " ".join(key.split())
                 known = keys[key] = (name, name.lower() if name.lower() in KEYWORDS else None)
             entries.append(Entry(number, known[1], known[0], said[colon + 1 :].strip(_BLANKS), line))
         elif said.strip():

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from referee.faults import Fault, Severity
 from referee.record import judge_record, read_record
 from referee.record.judgement import Judgement
-from referee.record.reading import KEYWORDS
+from referee.record.reading import HEADERS, KEYWORDS
 from referee.record.spoken import spoken_play
 from referee.record.step import Step, next_step
 from referee.record.typed import TAKE, Reading, Standing, read_typed, tidy_cards, tidy_play
@@ -25,6 +25,7 @@ UNDONE: Final = "#- "
 Rules: TypeAlias = Variant | str | Path | None
 OF_CARDS: Final = frozenset({"table", "hand", "cut"})
 FIXED: Final = frozenset({"variant", "players", "rules"})
+FIRST: Final = "undo stops at the first deal; a header is written anew by 'edit LINE ENTRY'"
 BOM: Final = "\ufeff"
 
 
@@ -45,7 +46,7 @@ class Answer:
     entries themselves and keep them out until somebody decides; ``cautions`` are the warnings there.
     ``proved`` are faults elsewhere that come to light, ``cleared`` such as are gone. Where bare cards were
     typed nothing stands until one of ``meanings`` is chosen, each an answer of its own; ``others`` are readings that
-    fail, one for each reason. ``refused`` says why nothing could be tried.
+    fail, one for each reason. ``refused`` says why nothing could be tried, ``remark`` what there is to say besides.
     """
 
     lines: tuple[str, ...]
@@ -58,6 +59,7 @@ class Answer:
     meanings: tuple[Answer, ...] = ()
     others: tuple[Answer, ...] = ()
     refused: str = ""
+    remark: str = ""
 
     @property
     def stands(self) -> bool:
@@ -117,11 +119,12 @@ class Session:
         return self._try(reading, line - 1, 1)
 
     def undo(self, steps: int = 1) -> Answer:
-        """Return what becomes of the record when its last entries are taken back."""
-        standing = [n for n in range(len(self.lines), 0, -1) if self._can_go(n)]
+        """Return what becomes of the record when its last entries are taken back, at most down to the first deal."""
+        standing = [n for n in range(len(self.lines), self._headed(), -1) if self._can_go(n)]
         if steps < 1 or not standing:
-            return self._refusal("there is nothing to take back")
-        return self._undoing(standing[:steps])
+            return self._refusal(f"there is nothing to take back: {FIRST}")
+        answer = self._undoing(standing[:steps])
+        return replace(answer, remark=FIRST) if steps > len(standing) else answer
 
     def larger(self, answer: Answer) -> list[str]:
         """Return what the card of a take could take besides: takings that hold all that was named, and more."""
@@ -249,10 +252,18 @@ class Session:
         text = self.lines[number - 1].strip()
         return text if text and not text.startswith("#") else None
 
+    def _headed(self) -> int:
+        """How many lines stand before the first entry that is no header."""
+        first = (n for n in range(1, len(self.lines) + 1) if self._live(n) and self._key(n) not in HEADERS)
+        return next(first, len(self.lines) + 1) - 1
+
     def _can_go(self, number: int) -> bool:
         """Whether undo may take this line: an entry, and none of the headers that a record cannot be without."""
-        text = self._live(number)
-        return text is not None and text.partition(":")[0].strip().lower() not in FIXED
+        return self._live(number) is not None and self._key(number) not in FIXED
+
+    def _key(self, number: int) -> str:
+        """Return the key of a line, in lower case."""
+        return self.lines[number - 1].partition(":")[0].strip().lower()
 
     def _refusal(self, why: str) -> Answer:
         return Answer(self.lines, self.judgement, refused=why)

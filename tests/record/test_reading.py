@@ -155,3 +155,12 @@ def test_the_faults_are_sorted_by_line_and_column_and_the_unfinished_deal_closes
         (8, "score-differs"),
         (3, "unfinished-deal"),
     ]
+
+
+def test_suit_signs_as_telephones_write_them_are_read() -> None:
+    assert told(deal("Ann: 10♦️ x 9♥️+A♦️", table="9♥️ A♦️ 8♣ 2♠️")) == []
+
+
+def test_blanks_inside_a_name_are_one_blank() -> None:
+    text = "variant: foster\nplayers: Ann  Lee, Bob\ndeal: Bob\ntable: 9H AD 8C 2S\nAnn   Lee: 5H\nann lee: 6H\n"
+    assert told(text) == ["6 out-of-turn"]
