@@ -9,7 +9,10 @@ from typing import Annotated, Any, Literal
 import typer
 
 from referee.cli.options import Format, OutputFormat, Overrides, VariantName, one_variant, refuse
+from referee.report.explain import names
+from referee.report.glossary import plain_name, term_named
 from referee.report.rules import law_text, rule_value
+from referee.report.words import quoted
 from referee.variant.errors import closest
 from referee.variant.laws import (
     CHOICE_EFFECTS,
@@ -61,9 +64,7 @@ def rule(
     rules = one_variant(variant, sets)
     stage = dict(zip(STAGE_KEYS, (round_, table, hands, found, players), strict=True))
     if kind is not None and kind not in IRREGULARITIES:
-        near = closest(kind, IRREGULARITIES)
-        hint = f"did you mean {near}?" if near else f"they are {', '.join(IRREGULARITIES)}"
-        refuse(f'"{kind}" is no irregularity; {hint}')
+        refuse("\n".join(unknown_kind(kind)))
     rulings = {each: rulings_of(rules, each, stage) for each in ([kind] if kind else IRREGULARITIES)}
     if answer is Format.TEXT:
         print(f"by the rules of {rules.name} ({rules.id})\n")
@@ -74,6 +75,23 @@ def rule(
     show = concise_lines if answer is Format.CONCISE else text_lines
     blocks = ["\n".join(show(each, found_, rules)) for each, found_ in rulings.items()]
     print(("\n\n" if answer is Format.TEXT else "\n").join(blocks))
+
+
+def unknown_kind(kind: str) -> list[str]:
+    """Return that a word is no irregularity, what was probably meant, and where the word itself is explained."""
+    near = closest(kind, IRREGULARITIES)
+    said = f"; did you mean {near}?" if near else ""
+    lines = [f"{quoted(kind)} is no irregularity{said}"]
+    if explained(kind):
+        lines.append(f"help: `referee explain {kind}` tells what it is")
+    if not near:
+        lines.append(f"help: the kinds are {', '.join(IRREGULARITIES)}")
+    return lines
+
+
+def explained(word: str) -> bool:
+    """Whether `referee explain` knows a word."""
+    return term_named(word) is not None or any(plain_name(word) in known for known in names().values())
 
 
 def rulings_of(variant: Variant, kind: str, stage: dict[str, Any]) -> list[dict[str, Any]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict
 from typing import Annotated
 
 import typer
@@ -23,6 +22,7 @@ from referee.cli.options import (
 )
 from referee.report.catalogue import headline
 from referee.report.sheet import ScoreSheet, score_sheet
+from referee.report.sheet_json import sheet_json
 from referee.report.text import render_concise
 
 Html = Annotated[
@@ -53,7 +53,7 @@ def sheet(
     if csv:
         print_csv(page)
     elif answer is Format.JSON:
-        print(json.dumps(asdict(page), ensure_ascii=False, indent=2))
+        print(json.dumps(sheet_json(page, judged.judgement), ensure_ascii=False, indent=2))
     elif html is None:
         print_table(page)
     raise typer.Exit(judged.status)

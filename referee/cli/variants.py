@@ -134,6 +134,8 @@ def new(
 ) -> None:
     """Begin a variant file of your own; a file that is there already is never touched."""
     parent = load_or_refuse(extends, ())
+    if not is_id(file.stem):
+        refuse(f"the file's name is the id of the variant: letters, digits and hyphens, as my-house; not {file.stem}")
     path = file if file.suffix in (".yaml", ".yml") else file.with_name(f"{file.name}.yaml")
     named = extends if extends in variant_ids() else os.path.relpath(extends, path.parent)
     try:
@@ -146,6 +148,11 @@ def new(
     print(f"{path} is begun; change what your table plays differently, then: referee variants check {path}")
     if path.stem in shipped_ids():
         print(f"warning: {path.stem} is the id of a shipped variant; better call the file otherwise")
+
+
+def is_id(stem: str) -> bool:
+    """Whether a file's name may be the id of a variant: letters, digits and hyphens."""
+    return any(each.isalnum() for each in stem) and all(each.isalnum() or each in "-_" for each in stem)
 
 
 def _begun(stem: str, extends: str, parent: Variant) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.report.entry import FaultText
+from referee.report.glossary import plain_name, term_named
 from referee.report.rules_of_play import RULES_OF_PLAY
 from referee.report.rules_of_scoring import RULES_OF_SCORING
 from referee.report.words import Facts, counted, listed
@@ -61,6 +62,11 @@ def _did_you_mean(facts: Facts, known: Iterable[str] = ()) -> str | None:
     near: list[str | None] = [*facts.items("closest")] or [closest(facts.text("text").partition("=")[0].strip(), known)]
     found = [f"`{name}`" for name in near if name]
     return f"did you mean {listed(found, 'or')}?" if found else None
+
+
+def _explained(word: str) -> str | None:
+    """Where a word of the table is explained that stands where it does not belong."""
+    return f"`referee explain {plain_name(word)}` tells what `{word}` is" if term_named(word) else None
 
 
 def _either(*parts: str | None) -> str | None:
@@ -233,6 +239,7 @@ ERRORS: dict[str, FaultText] = {
         help=lambda f: _either(
             _did_you_mean(f),
             f"one of {listed([f'`{w}`' for w in f.items('choices')], 'or')}" if f.has("choices") else None,
+            _explained(f.text("text")),
         ),
     ),
     "missing-header": FaultText(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from referee.faults import CATALOGUE
 from referee.report.catalogue import FAULTS
 from referee.report.examples import EXAMPLES
-from referee.report.glossary import TERMS
+from referee.report.glossary import TERMS, plain_name, term_named
 from referee.report.rules import RULES, rule_key, rule_value, why_of, written
 from referee.report.words import Facts
 from referee.variant.errors import closest
@@ -19,18 +19,6 @@ from referee.variant.laws import CHOICE_EFFECTS, IRREGULARITIES, RULED_BY_KEY, R
 from referee.variant.model import Law, Variant
 
 KINDS = ("fault", "rule", "term", "irregularity", "ruling")
-ALIASES = {
-    "big cassino": "Big and little cassino",
-    "little cassino": "Big and little cassino",
-    "great cassino": "Big and little cassino",
-    "big": "Big and little cassino",
-    "great": "Big and little cassino",
-    "little": "Big and little cassino",
-    "take in": "Take",
-    "trick": "Take",
-    "count out": "Count-out order",
-    "forehand": "Eldest hand",
-}
 REASONS = ("", "none", "call", "raise-others", "per-player", "too-many", "cut", "again", "guards-other")
 
 
@@ -79,13 +67,13 @@ def names() -> dict[str, list[str]]:
 
 def explain(name: str, variants: Mapping[str, Variant]) -> list[Page]:
     """The pages under a name, one for each kind that knows it; none where nothing does."""
-    asked = _plain(name)
+    asked = plain_name(name)
     found: list[Page] = []
     if asked in CATALOGUE:
         found.append(_fault(asked, variants))
     if rule_key(name) is not None and (name in RULES or name.startswith(("scoring.items.", "values.", "hand_values."))):
         found.append(Page("rule", name, (), (rule_page(name, variants),)))
-    term = next((term for term in TERMS if _plain(term) == asked), ALIASES.get(name.lower().replace("-", " ")))
+    term = term_named(name)
     if term is not None:
         found.append(_term(term, variants))
     if asked in IRREGULARITIES:
@@ -99,10 +87,6 @@ def did_you_mean(name: str) -> str | None:
     """The known name that is nearest to one that is not."""
     known = [each for kind in names().values() for each in kind]
     return closest(name, known) or closest(name.rpartition(".")[2], [key.rpartition(".")[2] for key in RULES])
-
-
-def _plain(name: str) -> str:
-    return "-".join(name.lower().replace("-", " ").split())
 
 
 def _fault(name: str, variants: Mapping[str, Variant]) -> Page:

@@ -359,3 +359,27 @@ TERMS: dict[str, Term] = {
         ("Law",),
     ),
 }
+
+ALIASES = {
+    "big cassino": "Big and little cassino",
+    "little cassino": "Big and little cassino",
+    "great cassino": "Big and little cassino",
+    "big": "Big and little cassino",
+    "great": "Big and little cassino",
+    "little": "Big and little cassino",
+    "take in": "Take",
+    "trick": "Take",
+    "count out": "Count-out order",
+    "forehand": "Eldest hand",
+}
+
+
+def plain_name(name: str) -> str:
+    """A name as it is looked up: small letters, hyphens between the words."""
+    return "-".join(name.lower().replace("-", " ").split())
+
+
+def term_named(name: str) -> str | None:
+    """The term that a word or another name of it means; None where the glossary has none."""
+    asked = plain_name(name)
+    return next((term for term in TERMS if plain_name(term) == asked), ALIASES.get(asked.replace("-", " ")))

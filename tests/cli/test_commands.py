@@ -314,6 +314,22 @@ def test_a_kind_nearly_right_is_offered(referee: Command) -> None:
     assert "did you mean card-exposed?" in ran.err
 
 
+def test_a_word_of_the_glossary_that_is_no_irregularity_is_pointed_to_its_page(referee: Command) -> None:
+    ran = referee("rule", "misdeal")
+    assert ran.status == 2
+    said, first, second = ran.err.splitlines()
+    assert said == '"misdeal" is no irregularity'
+    assert first == "help: `referee explain misdeal` tells what it is"
+    assert second.startswith("help: the kinds are card-exposed, card-faced, wrong-number, ")
+    assert referee("explain", "misdeal").status == 0
+
+
+def test_a_word_that_nothing_explains_is_told_the_kinds_only(referee: Command) -> None:
+    said, kinds = referee("rule", "earthquake").err.splitlines()
+    assert said == '"earthquake" is no irregularity'
+    assert kinds.startswith("help: the kinds are ")
+
+
 @pytest.mark.parametrize("variant", ["foster", "enquire-within", "hoyle", "two-hand", "pagat"])
 def test_the_whole_table_of_laws_names_every_irregularity(variant: str, referee: Command) -> None:
     ran = referee("rule", "--variant", variant)

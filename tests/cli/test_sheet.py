@@ -68,7 +68,23 @@ def test_the_spreadsheet_has_a_row_for_each_deal_and_side(referee: Command, exam
 def test_json_says_what_the_sheet_says(referee: Command, examples: Path) -> None:
     sheet = json.loads(referee("sheet", examples / "partners.cassino", "--format", "json").out)
     assert sheet["sides"] == ["Ann+Cleo", "Bob+Dan"]
-    assert [deal["score"] for deal in sheet["deals"]] == [[3, 8], [3, 19], [12, 21]]
+    assert (sheet["variant"], sheet["target"], sheet["winner"]) == ("foster", 21, "Bob+Dan")
+    assert [deal["score"] for deal in sheet["deals"]] == [
+        {"Ann+Cleo": 3, "Bob+Dan": 8}, {"Ann+Cleo": 3, "Bob+Dan": 19}, {"Ann+Cleo": 12, "Bob+Dan": 21},
+    ]  # fmt: skip
+    assert {deal["status"] for deal in sheet["deals"]} <= {"complete", "counted", "ended"}
+    assert sheet["deals"][0]["about"]["cards"] == "most cards, 3"
+
+
+def test_json_of_the_sheet_agrees_with_that_of_the_check(referee: Command, examples: Path) -> None:
+    record = examples / "three-handed.cassino"
+    sheet = json.loads(referee("sheet", record, "--format", "json").out)
+    checked = json.loads(referee("check", record, "--format", "json").out)["records"][0]
+    assert {key: sheet[key] for key in ("variant", "rules", "sides", "start", "score", "winner", "lurched")} == {
+        key: checked[key] for key in ("variant", "rules", "sides", "start", "score", "winner", "lurched")
+    }
+    assert [{key: deal[key] for key in checked["deals"][0]} for deal in sheet["deals"]] == checked["deals"]
+    assert sheet["deals"][0]["sums"] == ["subtraction: 9 \N{MINUS SIGN} (0 + 1) = 8 to Ann"]
 
 
 def test_fouls_are_listed_with_their_lines(referee: Command, examples: Path) -> None:
@@ -150,7 +166,7 @@ def test_a_record_without_a_deal_has_a_sheet_too(referee: Command, tmp_path: Pat
 def test_a_page_that_cannot_be_written_is_told(referee: Command, examples: Path, tmp_path: Path) -> None:
     ran = referee("sheet", examples / "partners.cassino", "--html", tmp_path / "nowhere" / "sheet.html")
     assert ran.status == 2
-    assert "cannot be written" in ran.err
+    assert "there is no folder" in ran.err
 
 
 def test_names_at_the_ends_of_lines_never_cover_each_other() -> None:

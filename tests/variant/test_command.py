@@ -194,12 +194,15 @@ def test_a_new_file_with_a_shipped_id_is_told() -> None:
     [
         ("house.yaml", "fostre", "no variant fostre"),
         ("nowhere/house.yaml", "foster", "cannot be written: No such file"),
+        ("-", "foster", "letters, digits and hyphens, as my-house; not -"),
+        ("our house.yaml", "foster", "letters, digits and hyphens, as my-house; not our house"),
     ],
 )
 def test_a_new_file_that_cannot_be_begun(file: str, extends: str, told: str) -> None:
     status, _, err = run("new", file, "--extends", extends)
     assert status == 2
     assert told in err
+    assert not list(Path.cwd().iterdir())
 
 
 def test_the_schema_is_printed_with_the_meaning_of_the_rules() -> None:
