@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -14,6 +14,22 @@ from referee.record.journal import Problem
 from referee.record.session import Answer
 from referee.report.diagnostic import diagnose
 from referee.report.json import fault_json
+
+NO_ENTRY: Final = frozenset(
+    {
+        "unreadable-line",
+        "unknown-card",
+        "unknown-player",
+        "player-name",
+        "unknown-variant",
+        "unknown-rule",
+        "unknown-word",
+        "repeated-header",
+        "misplaced-entry",
+        "game-over",
+    }
+)
+"""Faults of a line that tells of nothing: written down, it would only be left out."""
 
 AsPlayed = Annotated[
     bool, typer.Option("--as-played", help="Write it even where it breaks a rule: the cards lie as they were played.")
@@ -45,7 +61,7 @@ def add(
 
 def add_entry(kept: Kept, entry: str, form: Format, *, as_played: bool) -> int:
     """Judge the entry, write it if it may stand, and tell; return the exit status."""
-    if "\n" in entry or "\r" in entry:
+    if len(entry.splitlines()) > 1 or entry != entry.rstrip("\r\n"):
         print("an entry is one line; add several one after the other", file=sys.stderr)
         return 2
     answer = kept.session.try_entry(entry)
@@ -72,7 +88,12 @@ def print_answer(answer: Answer, form: Format, *, written: bool) -> None:
     for block in blocks:
         print(block)
     if not written and form is Format.TEXT:
-        print("nothing was written" + ("; --as-played writes it as it happened" if answer.faults else ""))
+        print("nothing was written" + ("; --as-played writes it as it happened" if happened(answer) else ""))
+
+
+def happened(answer: Answer) -> bool:
+    """Whether an entry tells of something that can have happened, be it against the rules."""
+    return bool(answer.faults) and not any(fault.name in NO_ENTRY for fault in answer.faults)
 
 
 def answer_json(answer: Answer, *, written: bool) -> dict[str, object]:

@@ -6,9 +6,10 @@ import datetime as dt
 import json
 import os
 import sys
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -22,6 +23,8 @@ from referee.variant.errors import render_variant_faults
 from referee.variant.model import Variant
 
 DEFAULT = "foster"
+NO_TEXT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Control characters, halves of characters, and ends of lines: what no entry may hold."""
 
 Players = Annotated[
     str, typer.Option("--players", "-p", metavar="NAMES", help='Who plays, clockwise: "Ann, Bob".', show_default=False)
@@ -51,6 +54,16 @@ class Headers:
         lines += [f"{key}: {value}" for key, value in more.items() if value]
         return "".join(f"{line}\n" for line in lines)
 
+    def broken(self) -> str:
+        """Return why one of them cannot stand on a line of its own, or nothing."""
+        single = {"variant": self.variant, "players": self.players, "start": self.start}
+        single |= {"place": self.place, "scorer": self.scorer}
+        for key, value in (*single.items(), *(("set", rule) for rule in self.sets)):
+            wrong = next((char for char in value or "" if unicodedata.category(char) in NO_TEXT), None)
+            if wrong is not None:
+                return f"{key}: a header is one line of plain text; {value!a} holds {wrong!a}"
+        return ""
+
 
 def name_in(file: str, variant: str) -> str:
     """Return how a record names its variant: an id as it is, a path relative to the record."""
@@ -66,8 +79,16 @@ def spaced(rule: str) -> str:
     return f"{key.strip()} = {value.strip()}" if equals else rule
 
 
+def unfit_name(file: str) -> str:
+    """Return why a record cannot have this name, or nothing; ``-`` is the standard input elsewhere."""
+    return "a record is a file, and - is none; name it, such as friday.cassino" if file == "-" else ""
+
+
 def headers_text(file: str, headers: Headers) -> tuple[str, int, str]:
     """Return the headers' text, or the exit status with the reason why they would not do."""
+    unfit = unfit_name(file) or headers.broken()
+    if unfit:
+        return "", 2, unfit
     try:
         rules = load_variant(headers.variant, sets=headers.sets)
     except VariantError as error:

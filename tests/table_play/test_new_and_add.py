@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -85,6 +87,33 @@ def test_new_where_there_is_no_folder_says_so(tmp_path: Path, piped: Run) -> Non
     assert "there is no folder" in done.stderr
 
 
+@pytest.mark.parametrize("option", ["--players", "--place", "--scorer", "--start", "--set", "--variant"])
+@pytest.mark.parametrize("mark", ["\n", "\r", "\x0b", "\x1b[2J", "\x85", "\u2028", "\udcff", "\x00"])
+def test_new_takes_no_header_of_more_than_one_line_of_text(option: str, mark: str, tmp_path: Path, piped: Run) -> None:
+    path = tmp_path / "friday.cassino"
+    done = piped("new", path, "--players", "Ann, Bob", option, f"Ann{mark}deal: Ann")
+    assert done.returncode == 2
+    assert f"{option.removeprefix('--')}: a header is one line of plain text" in done.stderr
+    assert not path.exists()
+
+
+def test_play_begins_no_record_with_a_header_of_two_lines(tmp_path: Path, piped: Run) -> None:
+    done = piped("play", tmp_path / "friday.cassino", "--players", "Ann, Bob\ndeal: Ann")
+    assert done.returncode == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["new", "play"])
+def test_no_record_is_begun_under_the_sign_of_standard_input(
+    command: str, tmp_path: Path, piped: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = piped(command, "-", "--players", "Ann, Bob")
+    assert done.returncode == 2
+    assert "a record is a file, and - is none" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_add_writes_the_printed_form_and_says_its_line(file: Path, piped: Run) -> None:
     done = piped("add", file, "Ann: 10d x 9h ad 8c 2s")
     assert done.returncode == 0
@@ -104,6 +133,31 @@ def test_add_refuses_a_foul_and_says_why(file: Path, piped: Run) -> None:
     assert "capture-sum" in done.stdout
     assert "nothing was written" in done.stdout
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("entry", ["frob", "10d x frob", "14h", "Zoe: 5H", "claim: Ann moon", "players: Ann, Cleo"])
+def test_add_offers_no_way_to_write_what_tells_of_nothing(entry: str, file: Path, piped: Run) -> None:
+    done = piped("add", file, entry)
+    assert done.returncode == 1
+    assert done.stdout.endswith("nothing was written\n")
+
+
+@pytest.mark.parametrize("entry", ["9s x 8c+2s", "9h", "Bob: 5h"])
+def test_add_offers_to_write_what_happened(entry: str, file: Path, piped: Run) -> None:
+    assert piped("add", file, entry).stdout.endswith("; --as-played writes it as it happened\n")
+
+
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [
+        ("bob", "it names no card"),
+        ("10d x frob", '"frob" is no card and no build'),
+        ("un do", '"un" is no card and no build'),
+        ("5h (", '"(" is no card'),
+    ],
+)
+def test_add_says_why_an_entry_is_none(entry: str, why: str, file: Path, piped: Run) -> None:
+    assert f"is no entry: {why}" in piped("add", file, entry).stdout
 
 
 def test_add_writes_a_foul_as_played(file: Path, piped: Run) -> None:
@@ -147,3 +201,16 @@ def test_add_to_a_record_that_is_not_there_says_so(tmp_path: Path, piped: Run) -
     done = piped("add", tmp_path / "none.cassino", "5h")
     assert done.returncode == 2
     assert "there is no record" in done.stderr
+
+
+def test_a_full_disk_leaves_nothing_behind(file: Path, piped: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, f"no space for {len(data)} bytes in {handle}")
+
+    monkeypatch.setattr(os, "write", full)
+    done = piped("add", file, "5h")
+    monkeypatch.undo()
+    assert done.returncode == 2
+    assert "no room is left on the disk" in done.stderr
+    assert list(file.parent.iterdir()) == [file]
+    assert piped("add", file, "5h").returncode == 0
