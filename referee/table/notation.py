@@ -119,7 +119,7 @@ class _Reader:
             raise self.fault("a card, such as 10D", 0, max(1, len(self.text)))
         if "?!" in kinds:
             _, text, start, end = self.tokens[kinds.index("?!")]
-            raise self.fault("cards, + , x = and builds such as b9", start, end, reason=text)
+            raise self.fault("cards, + , x = and builds such as b9", start, end, reason=self.no_card(text))
         if "=" in kinds:
             return self.build(kinds.index("="))
         return self.take() if "x" in kinds else self.trail()
@@ -127,6 +127,9 @@ class _Reader:
     def fault(self, expected: str, start: int, end: int, reason: str = "") -> Unreadable:
         facts = {"text": self.text.strip()[:80], "expected": expected}
         return Unreadable("unreadable-line", start, end, facts | ({"reason": reason} if reason else {}))
+
+    def no_card(self, text: str) -> str:
+        return "it names no card" if text == self.text.strip() else f'"{text}" is no card and no build'
 
     def trail(self) -> Written:
         card = self.played(self.tokens[0])
@@ -211,7 +214,7 @@ class _Reader:
         if looks_like_card(text):
             facts = {"text": text, "ranks": list(self.pack.ranks), "suits": list(self.pack.suits)}
             raise Unreadable("unknown-card", start, end, facts)
-        raise self.fault("a card such as 10D, or a build such as b9", start, end, reason=text)
+        raise self.fault("a card such as 10D, or a build such as b9", start, end, reason=self.no_card(text))
 
     def written(self, kind: Kind, card: Card, items: tuple[tuple[Part, ...], ...], **more: Any) -> Written:
         parts = [part for item in items for part in item]
