@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from referee.cli.prompt_commands import COMMANDS
+from referee.cli.prompt_takes import taken_words
 from referee.record.reading import OF_A_DEAL
 from referee.record.step import Next
 from referee.record.typed import Standing, split_name, sums_of
@@ -146,10 +147,14 @@ def in_play(play: str, standing: Standing) -> Choices:
     fragment = fragment_of(rest)
     if standing.due in (Next.TABLE, Next.DEAL):
         return filtered(fragment, free(standing.unseen(), play[: len(play) - len(fragment)]))
-    whole = ("all",) if take and not rest[: len(rest) - len(fragment)].strip() else ()
+    before = rest[: len(rest) - len(fragment)]
+    words = taken_words(take[0].strip().rstrip("xX").strip(), before, standing) if take else None
+    if words is not None:
+        return filtered(fragment, words)
+    whole = ("all",) if take and not before.strip() else ()
     if not re.search(r"[\s+,xX]", play):
         return filtered(fragment, opening_cards(standing))
-    loose = free(tuple(standing.view.table), rest[: len(rest) - len(fragment)]) if standing.view else ()
+    loose = free(tuple(standing.view.table), before) if standing.view else ()
     return filtered(fragment, (*whole, *loose, *builds(standing)))
 
 

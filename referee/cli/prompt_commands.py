@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from referee.cli.keeping import Kept, build_words, next_words, score_words, table_words
+from referee.record.judgement import TableView
 from referee.record.session import Answer, Session
 from referee.record.step import Next
 
@@ -66,13 +67,21 @@ def command_of(text: str) -> Command | None:
     if name not in COMMANDS:
         return None
     command = Command(name, rest.strip())
+    if word.lower() in ("undo", "edit"):
+        return command
     fits = {
-        "undo": not command.rest or (command.number is not None and not command.behind_number),
-        "edit": not command.rest or command.number is not None,
+        "undo": is_clear(command),
         "takes": True,
         "rule": not command.rest.startswith(":"),
     }
     return command if fits.get(name, not command.rest) else None
+
+
+def is_clear(command: Command) -> bool:
+    """Whether an ``undo`` or an ``edit`` says what it means."""
+    if command.name == "undo":
+        return not command.rest or (bool(command.number) and not command.behind_number)
+    return bool(command.number)
 
 
 def help_lines() -> list[str]:
@@ -90,7 +99,8 @@ def show(command: Command, kept: Kept) -> bool:
         case "score":
             print("\n".join(score_words(kept.session.judgement)))
         case "takes":
-            ask_program(["takes", command.rest.upper() or "?", "--table", table_text(kept.session)], kept)
+            table = table_text(kept.session.judgement.table)
+            ask_program(["takes", command.rest.upper() or "?", "--table", table], kept)
         case "rule":
             ask_program(["rule", *command.rest.split(), *stage(kept.session)], kept)
         case _:
@@ -99,17 +109,16 @@ def show(command: Command, kept: Kept) -> bool:
 
 
 def changed(command: Command, session: Session) -> Answer:
-    """Return what becomes of the record by ``undo`` or by ``edit`` with its text."""
+    """Return what becomes of the record by ``undo`` or ``edit``; how to type it where it is not clear."""
+    if not is_clear(command):
+        return Answer(session.lines, session.judgement, refused=f"type it as {COMMANDS[command.name]}")
     if command.name == "undo":
-        return session.undo(command.number or (1 if not command.rest else 0))
-    if command.number is None:
-        return session.edit(0, "x")
-    return session.edit(command.number, command.behind_number)
+        return session.undo(command.number or 1)
+    return session.edit(command.number or 0, command.behind_number)
 
 
-def table_text(session: Session) -> str:
+def table_text(view: TableView | None) -> str:
     """Return the table as the options of other commands read it."""
-    view = session.judgement.table
     if view is None:
         return ""
     return " ".join([*view.table, *(build_words(each.groups, each.value, each.owner) for each in view.builds)])

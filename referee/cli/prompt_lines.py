@@ -56,7 +56,8 @@ def take_answer(kept: Kept, answer: Answer, *, as_played: bool) -> int:
         rescue(kept, answer, problem)
         return UNWRITTEN
     say([f"{entry.line} {entry.text}" for entry in answer.entries])
-    for line in briefly((*answer.faults, *answer.cautions, *answer.proved), answer):
+    more = [answer.remark] if answer.remark else []
+    for line in (*more, *briefly((*answer.faults, *answer.cautions, *answer.proved), answer)):
         print(line, file=sys.stderr)
     return 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, Literal
 
 from referee.cli.keeping import Kept, told
@@ -14,13 +14,17 @@ from referee.report.catalogue import headline
 from referee.report.words import listed
 
 Tell = Callable[[Iterable[str]], None]
+Choose = Callable[[str, Mapping[str, str], str], str]
 FoulChoice = Literal["as played", "type again", "challenge"]
 
 MOST_REASONS: Final = 3
 MENU: Final = "number of the one meant, Enter for none"
+SAVE: Final = ("s", "save", "save elsewhere")
 
 
-def ask_meaning(answer: Answer, typed: str, session: Session, ask: Ask, tell: Tell, *, colour: bool) -> Answer | None:
+def ask_meaning(
+    answer: Answer, typed: str, session: Session, choose: Choose, tell: Tell, *, colour: bool
+) -> Answer | None:
     """List what bare cards could mean and what could be added, and return the one chosen; Enter takes the only one."""
     means = answer.meanings
     for number, meaning in enumerate(means, 1):
@@ -39,10 +43,17 @@ def ask_meaning(answer: Answer, typed: str, session: Session, ask: Ask, tell: Te
         if not takers:
             tell(block for other in plain or answer.others for block in told(other.faults[:1], other, colour=colour))
         return None
-    chosen = ask("Enter writes it, n leaves it out: " if len(means) == 1 else f"{MENU}: ")
     if len(means) == 1:
-        return means[0] if chosen.lower() in ("", "1", "y", "yes") else None
-    return means[int(chosen) - 1] if chosen.isdigit() and 0 < int(chosen) <= len(means) else None
+        agreed = dict.fromkeys(("", "1", "y", "yes"), "yes") | {"n": "", "no": ""}
+        return means[0] if choose("Enter writes it, n leaves it out: ", agreed, "Enter or n") else None
+    number = ask_number(len(means), choose)
+    return means[number - 1] if number else None
+
+
+def ask_number(most: int, choose: Choose) -> int:
+    """Ask for the number of the one that is meant; 0 for none."""
+    numbers = [str(number) for number in range(1, most + 1)]
+    return int(choose(f"{MENU}: ", {number: number for number in numbers}, f"{listed([*numbers, 'Enter'], 'or')}") or 0)
 
 
 def reason(answer: Answer) -> str:
@@ -69,28 +80,30 @@ def play_of(card: str, taking: object) -> str:
     return text if " x " in text else f"{card} x {text}"
 
 
-def ask_foul(answer: Answer, session: Session, ask: Ask) -> tuple[FoulChoice, str]:
-    """Ask what to do with an entry that has faults; return with it the challenge, or what was typed instead."""
+def ask_foul(answer: Answer, session: Session, choose: Choose) -> tuple[FoulChoice, str]:
+    """Ask what to do with an entry that has faults; return with it the challenge, where that was chosen."""
     foul = next((each for each in answer.faults if each.severity is Severity.FOUL), None)
     player = answer.entries[0].text.partition(":")[0]
     others = [name for name in session.judgement.players if name != player]
     may_challenge = foul is not None and bool(answer.entries[0].spoken) and bool(others)
-    options = "(t)ype again, (p) record it as played" + (", (c)hallenge" if may_challenge else "")
-    chosen = ask(f"{options}: ")
-    word = chosen.lower()
-    if word in ("p", "as played", "record it as played"):
-        return "as played", ""
-    if word in ("c", "challenge") and may_challenge:
-        who = others[0] if len(others) == 1 else challenger(others, ask)
+    options, offered = "(t)ype again, (p) record it as played", "t or p"
+    answers = dict.fromkeys(("t", "type again", "again"), "type again")
+    answers |= dict.fromkeys(("p", "as played", "record it as played"), "as played")
+    if may_challenge:
+        options, offered = f"{options}, (c)hallenge", "t, p or c"
+        answers |= dict.fromkeys(("c", "challenge"), "challenge")
+    chosen = choose(f"{options}: ", answers, offered)
+    if chosen == "challenge":
+        who = others[0] if len(others) == 1 else challenger(others, choose)
         return ("challenge", f"challenge: {who}") if who else ("type again", "")
-    return "type again", chosen if len(word) > 1 and word not in ("type again", "again") else ""
+    return ("as played" if chosen == "as played" else "type again"), ""
 
 
-def challenger(others: list[str], ask: Ask) -> str:
-    """Ask who of several players challenges; empty where nobody that sits there is named."""
-    told_name = ask(f"who challenges ({', '.join(others)})? ").casefold()
-    fitting = [name for name in others if told_name and name.casefold().startswith(told_name)]
-    return fitting[0] if len(fitting) == 1 else ""
+def challenger(others: list[str], choose: Choose) -> str:
+    """Ask who of several players challenges, by as much of the name as is plain; empty for nobody."""
+    begun = [(name[:end].lower(), name) for name in others for end in range(1, len(name) + 1)]
+    plain = {start: name for start, name in begun if sum(one == start for one, _ in begun) == 1}
+    return choose(f"who challenges ({', '.join(others)})? ", plain, listed(others, "or"))
 
 
 def lurking(answer: Answer) -> bool:
@@ -103,12 +116,14 @@ def ask_trouble(problem: Problem, answer: Answer, kept: Kept, ask: Ask) -> str:
     if problem.kind == "changed":
         return ask_changed(problem, answer, kept, ask)
     while True:
-        chosen = ask("the game is safe in memory. (r)etry, (s)ave elsewhere, (g)ive up this entry: ").lower()[:1]
-        if chosen == "r":
+        chosen = ask("the game is safe in memory. (r)etry, (s)ave elsewhere, (g)ive up this entry: ").lower()
+        if chosen in ("r", "retry"):
             return "again"
-        if chosen in ("g", GONE):
+        if chosen in ("g", "give up", GONE):
             return "given up"
-        if chosen == "s" and save_elsewhere(answer, kept, ask):
+        if chosen not in SAVE:
+            print("please answer r, s or g")
+        elif save_elsewhere(answer, kept, ask):
             return "moved"
 
 
@@ -117,16 +132,18 @@ def ask_changed(problem: Problem, answer: Answer, kept: Kept, ask: Ask) -> str:
     for line in differences(problem, kept.session):
         print(line)
     while True:
-        chosen = ask("(r)ead what stands there now, (o)verwrite it, (s)ave this game elsewhere: ").lower()[:1]
-        if chosen == "r" and problem.text is not None:
+        chosen = ask("(r)ead what stands there now, (o)verwrite it, (s)ave this game elsewhere: ").lower()
+        if chosen in ("r", "read") and problem.text is not None:
             kept.read_again(problem)
             return "read again"
         if chosen == GONE:
             return "given up"
-        if chosen == "o":
+        if chosen in ("o", "overwrite"):
             kept.journal.accept_disk(problem)
             return "again"
-        if chosen == "s" and save_elsewhere(answer, kept, ask):
+        if chosen not in SAVE:
+            print("please answer r, o or s" if problem.text is not None else "the record is gone; please answer o or s")
+        elif save_elsewhere(answer, kept, ask):
             return "moved"
 
 
@@ -144,7 +161,7 @@ def differences(problem: Problem, session: Session) -> list[str]:
 def save_elsewhere(answer: Answer, kept: Kept, ask: Ask) -> bool:
     """Ask for another file and keep the game there from now on."""
     file = ask("file: ")
-    if file in ("", GONE):
+    if not file.isprintable() or not file:
         return False
     problem = kept.move(file, answer)
     print(problem.words() if problem else f"the game is kept in {file} from now on")

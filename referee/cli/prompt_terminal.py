@@ -9,6 +9,7 @@ import os
 import shutil
 import textwrap
 from collections.abc import Iterable
+from typing import Final
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
@@ -27,17 +28,17 @@ from referee.cli.keeping import (
     told,
 )
 from referee.cli.options import use_colour
+from referee.cli.prompt_asking import UNREAD, Asking
 from referee.cli.prompt_choices import choices
 from referee.cli.prompt_commands import Command, changed, command_of, show
 from referee.cli.prompt_counts import GONE, count_lines
-from referee.cli.prompt_questions import MENU, ask_foul, ask_meaning, ask_trouble, lurking, takings_of
+from referee.cli.prompt_questions import ask_foul, ask_meaning, ask_number, ask_trouble, lurking, takings_of
 from referee.record.session import Answer, Session
 from referee.record.step import Next
 from referee.report.excerpt import safe
 from referee.report.text import render_outcome
 
-UNREAD = frozenset({"unreadable-line", "unknown-word"})
-"""Faults of what cannot be read at all: there is nothing that could be recorded as played."""
+AGREED: Final = {"y": "yes", "yes": "yes", "n": "", "no": ""}
 
 
 class PlayCompleter(Completer):
@@ -71,7 +72,7 @@ class Desk:
             complete_while_typing=True,
             reserve_space_for_menu=4,
         )
-        self.questions: PromptSession[str] = PromptSession()
+        self.asking = Asking(lambda: self.session)
 
     @property
     def session(self) -> Session:
@@ -113,7 +114,10 @@ class Desk:
             print(textwrap.fill(safe(f"next: {next_words(self.session)}"), width, subsequent_indent="      "))
 
     def read_line(self) -> str | None:
-        """Return what the scorer types; None when he is done."""
+        """Return what the scorer types, or has typed at a question; None when he is done."""
+        if self.asking.waiting:
+            typed, self.asking.waiting = self.asking.waiting, ""
+            return typed
         step = self.session.step()
         who = step.who if step.kind is Next.PLAY else step.kind.value
         if self.plain:
@@ -125,15 +129,6 @@ class Desk:
                 continue
             except EOFError:
                 return None
-
-    def ask(self, question: str, default: str = "") -> str:
-        """Return the answer to a question, empty where the scorer waves it away, and GONE where he has left."""
-        try:
-            return self.questions.prompt(question, default=default).strip()
-        except KeyboardInterrupt:
-            return ""
-        except EOFError:
-            return GONE
 
     def tell(self, blocks: Iterable[str]) -> None:
         """Print blocks, one below the other."""
@@ -147,7 +142,7 @@ class Desk:
         if command is not None:
             return self.obey(command)
         if text.strip().lower() == "count":
-            lines = count_lines(self.session, self.ask)
+            lines = count_lines(self.session, self.asking.text)
             self.answer(self.session.try_lines(lines), text) if lines else self.say_next()
         elif text.strip():
             self.answer(self.session.try_entry(text), text)
@@ -163,7 +158,7 @@ class Desk:
             return True
         if command.name == "edit" and command.number and not command.behind_number:
             old = self.session.entry_on(command.number)
-            typed = self.ask(f"line {command.number}: ", default=old) if old else ""
+            typed = self.asking.text(f"line {command.number}: ", old) if old else ""
             if old and typed in ("", old, GONE):
                 return True
             command = Command("edit", f"{command.number} {typed}")
@@ -178,17 +173,18 @@ class Desk:
         self.tell(told((*answer.faults, *answer.proved), answer, colour=self.colour))
         for fault in answer.cleared:
             print(f"line {fault.line}: {fault.name} is settled by this")
-        if lurking(answer) and self.ask("write it all the same? (y)es, (n)o: ").lower() not in ("y", "yes"):
+        if lurking(answer) and not self.asking.choose("write it all the same? (y)es, (n)o: ", AGREED, "y or n"):
             print("nothing was written")
             return
-        self.keep(answer)
+        if self.keep(answer) and answer.remark:
+            print(answer.remark)
 
     def answer(self, answer: Answer, typed: str) -> None:
         """Keep an entry that stands; ask about any other."""
         if answer.refused:
             print(answer.refused)
         elif answer.meanings or answer.others:
-            chosen = ask_meaning(answer, typed, self.session, self.ask, self.tell, colour=self.colour)
+            chosen = ask_meaning(answer, typed, self.session, self.asking.choose, self.tell, colour=self.colour)
             if chosen:
                 self.answer(chosen, typed)
         elif answer.faults:
@@ -203,17 +199,15 @@ class Desk:
             return
         takings = takings_of(answer)
         if takings:
-            number = self.ask(f"{MENU}: ")
-            if number.isdigit() and 0 < int(number) <= len(takings):
-                self.answer(self.session.try_entry(takings[int(number) - 1]), number)
+            number = ask_number(len(takings), self.asking.choose)
+            if number:
+                self.answer(self.session.try_entry(takings[number - 1]), "")
             return
-        choice, more = ask_foul(answer, self.session, self.ask)
+        choice, more = ask_foul(answer, self.session, self.asking.choose)
         if choice == "as played":
             self.keep(answer)
         elif choice == "challenge" and self.keep(answer):
             self.answer(self.session.try_entry(more), more)
-        elif choice == "type again" and more:
-            self.take(more)
 
     def keep(self, answer: Answer) -> bool:
         """Write an answer to disk and say it aloud; where the disk refuses, ask what to do. Whether it was written."""
@@ -221,7 +215,7 @@ class Desk:
         problem = self.kept.keep(answer)
         while problem is not None:
             print(problem.words())
-            settled_by = ask_trouble(problem, answer, self.kept, self.ask)
+            settled_by = ask_trouble(problem, answer, self.kept, self.asking.ask)
             if settled_by == "given up":
                 print("the entry was not written")
                 return False
@@ -250,9 +244,10 @@ class Desk:
 
     def compare_counts(self) -> None:
         """Ask for what the players counted, to be held against the plays."""
-        if self.ask("counts: Enter takes them from the plays, (c) types what the players counted: ").lower()[:1] != "c":
+        question = "counts: Enter takes them from the plays, (c) types what the players counted: "
+        if not self.asking.choose(question, {"c": "count", "": ""}, "c or Enter"):
             return
-        lines = count_lines(self.session, self.ask)
+        lines = count_lines(self.session, self.asking.text)
         if lines:
             self.answer(self.session.try_lines(lines), "count")
 

@@ -24,10 +24,40 @@ def test_a_card_that_was_taken_is_not_offered_again() -> None:
     assert offered("9", DEALT + "Ann: 9S x 9H\n") == ["9D", "9C"]
 
 
-def test_only_what_lies_there_is_offered_to_be_taken() -> None:
-    assert offered("10d x ") == ["all", "AD", "2S", "8C", "9H"]
-    assert offered("10d x 9h+") == ["AD", "2S", "8C"]
-    assert offered("tdx9h+ad,") == ["2S", "8C"]
+def test_only_what_a_card_can_take_is_offered_behind_its_x() -> None:
+    assert offered("10d x ") == ["all", "8C+2S", "9H+AD", "AD", "2S", "8C", "9H"]
+    assert offered("9s x ") == ["all", "9H", "8C+AD", "AD", "8C"]
+    assert offered("7s x ") == []
+    assert offered("kd x ") == []
+
+
+def test_what_completes_a_sum_is_offered_behind_its_plus() -> None:
+    assert offered("10d x 9h+") == ["AD"]
+    assert offered("10d x 8c+2s, 9h + ") == ["AD"]
+    assert offered("9s x 9h, 8c+") == ["AD"]
+
+
+def test_what_can_be_taken_along_is_offered_behind_what_is_named() -> None:
+    assert offered("tdx9h+ad,") == ["8C+2S", "2S", "8C"]
+    assert offered("10d x 9h ") == ["8C+2S", "AD", "2S", "8C"]
+    assert offered("10d x 9h+ad, 8") == ["8C+2S", "8C"]
+
+
+def test_a_build_that_the_card_cannot_take_is_not_offered() -> None:
+    record = HEAD + "deal: Bob\ntable: 5H KC QD 2S\nAnn: 3C+5H = 8\n"
+    assert offered("8d x ", record) == ["all", "b8"]
+    assert offered("2c x ", record) == ["all", "2S"]
+
+
+def test_where_a_card_lies_that_nobody_saw_all_that_lies_there_is_offered() -> None:
+    assert offered("10d x ", HEAD + "deal: Bob\ntable: 9H ? 8C 2S\n")[0] == "all"
+    assert "9H" in offered("7d x ", HEAD + "deal: Bob\ntable: 9H ? 8C 2S\n")
+
+
+def test_where_too_many_takings_are_all_that_lies_there_is_offered() -> None:
+    clubs = [f"{rank}{suit}" for rank in ("A", "2", "3", "4") for suit in "SHDC"]
+    played = "".join(f": {card}\n" for card in clubs)
+    assert {"KH", "QD", *clubs} <= set(offered("10d x ", HEAD + f"deal: Bob\ntable: KH QD JC 5S\n{played}"))
 
 
 def test_builds_that_lie_there_are_offered_by_value() -> None:
@@ -68,6 +98,10 @@ def test_a_record_without_players_is_offered_what_it_lacks() -> None:
     [
         ("undo", "undo"),
         ("undo 3", "undo"),
+        ("undo x", "undo"),
+        ("undo -1", "undo"),
+        ("undo 99999999999999999999", "undo"),
+        ("edit x", "edit"),
         ("edit 7", "edit"),
         ("edit 7 5h", "edit"),
         ("table", "table"),
@@ -85,7 +119,7 @@ def test_commands_are_known(typed: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["table 9h ad 8c 2s", "table: 9h", "score Ann 9", "5h", "undo ann", "rules: abc", "Ann: 5h"]
+    "typed", ["table 9h ad 8c 2s", "table: 9h", "score Ann 9", "5h", "u 5h", "undo: 5h", "rules: abc", "Ann: 5h"]
 )
 def test_entries_are_no_commands(typed: str) -> None:
     assert command_of(typed) is None

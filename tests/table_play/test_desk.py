@@ -66,6 +66,94 @@ def test_what_is_typed_at_the_question_is_the_entry_meant_instead(keep: Keep, fi
     assert entries(file)[4:] == ["Ann: 10S x 8C+2S"]
 
 
+@pytest.mark.parametrize("typed", ["10d 9h ad 8c 2s", "10d x", "kd", "kd  # so it was", "Ann: kd", "note: tea"])
+def test_an_entry_typed_at_the_question_is_taken_as_it_stands(typed: str, keep: Keep, file: Path) -> None:
+    keep(DEALT, "9s x 8c+2s", typed, "1")
+    assert len(entries(file)) == 5
+    assert "9S" not in entries(file)[4]
+
+
+def test_a_command_typed_at_the_question_is_carried_out(keep: Keep, file: Path) -> None:
+    _, out = keep(DEALT + "Ann: KD\n", "9s x 8c+2s", "undo")
+    assert entries(file)[4:] == ["#- Ann: KD"]
+    _, out = keep(DEALT + "Ann: KD\n", "9s x 8c+2s", "edit 5 qd")
+    assert entries(file)[4:] == ["Ann: QD  #- Ann: KD"]
+    _, out = keep(DEALT, "9s x 8c+2s", "takes td")
+    assert "10D x 9H+AD, 8C+2S" in out
+    keep(DEALT, "9s x 8c+2s", "quit", "kd")
+    assert entries(file)[4:] == []
+
+
+def test_what_answers_no_question_is_asked_for_again(keep: Keep, file: Path) -> None:
+    _, out = keep(DEALT, "9s x 8c+2s", "yes", "7", "p")
+    assert out.count("please answer t, p or c") == 2
+    assert entries(file)[4:] == ["Ann: 9S x 8C+2S"]
+    _, out = keep(DEALT, "9h", "c", "p")
+    assert "please answer t or p" in out
+    record = HEADERS + "deal: Bob\ntable: 2H 2C 7D KS\n"
+    assert "please answer 1, 2 or Enter" in keep(record, "9s x", "3", "1")[1]
+    assert entries(file)[4:] == ["Ann: 9S x 7D+2H"]
+
+
+def test_a_wrong_entry_typed_at_the_question_is_explained_in_its_turn(keep: Keep, file: Path) -> None:
+    _, out = keep(DEALT, "9s x 8c+2s", "10d x 9h+zz", "kd")
+    assert '"zz" is no card and no build' in out
+    assert entries(file)[4:] == ["Ann: KD"]
+
+
+def test_what_is_typed_where_a_change_is_to_be_agreed_to_is_not_lost(keep: Keep, file: Path) -> None:
+    record = DEALT + "Ann: 5H\nBob: 5C x 5H\n"
+    _, out = keep(record, "edit 5 6h", "kd")
+    assert "nothing was written" in out
+    assert entries(file)[4:] == ["Ann: 5H", "Bob: 5C x 5H", "Ann: KD"]
+    _, out = keep(record, "edit 5 6h", "perhaps", "undo")
+    assert "please answer y or n" in out
+    assert entries(file)[4:] == ["Ann: 5H", "#- Bob: 5C x 5H"]
+
+
+def test_what_is_typed_where_enter_would_write_is_not_lost(keep: Keep, file: Path) -> None:
+    record = HEADERS + "deal: Bob\ntable: 5H KC QD 2S\n"
+    keep(record, "3c 5h", "4c+5h = 9")
+    assert entries(file)[4:] == ["Ann: 4C+5H = 9"]
+    _, out = keep(record, "3c 5h", "hm", "quit")
+    assert "please answer Enter or n" in out
+    assert entries(file)[4:] == []
+    keep(record, "3c 5h", "\x03kd")
+    assert entries(file)[4:] == ["Ann: KD"]
+
+
+def test_what_is_typed_where_counts_are_asked_for_is_not_lost(keep: Keep, file: Path) -> None:
+    keep(HEADERS + "deal: Bob\n", "count", "undo")
+    assert entries(file)[2:] == ["#- deal: Bob"]
+    keep(HEADERS + "deal: Bob\n", "count", "count: Ann cards 30, spades 7, aces 2, big 1, little 0")
+    assert entries(file)[3:] == ["count: Ann cards 30, spades 7, aces 2, big 1, little 0"]
+    keep(HEADERS + "deal: Bob\n", "count", "\x03note: tea")
+    assert entries(file)[3:] == ["note: tea"]
+
+
+def test_what_is_typed_when_a_deal_is_over_is_not_lost(
+    keep: Keep, file: Path, game: Callable[[str], tuple[list[str], list[str]]]
+) -> None:
+    headers, lines = game("foster-2-1")
+    before = "".join(f"{line}\n" for line in (*headers, *lines[:49]))
+    _, out = keep(before, lines[49].partition(": ")[2], "nobody", "undo")
+    assert "please answer c or Enter" in out
+    assert entries(file)[-1] == f"#- {lines[49]}"
+
+
+def test_a_command_typed_where_a_line_is_written_anew_is_carried_out(keep: Keep, file: Path) -> None:
+    keep(DEALT + "Ann: 5H\n", "edit 5", "\x15undo")
+    assert entries(file)[4:] == ["#- Ann: 5H"]
+
+
+def test_commands_that_are_not_clear_say_how_they_go(keep: Keep, file: Path) -> None:
+    _, out = keep(DEALT + "Ann: 5H\n", "undo x", "undo -1", "undo 99999999999999999999", "edit")
+    assert out.count("type it as undo [N]: take back the last entry, or the last N") == 3
+    assert "type it as edit LINE [ENTRY]" in out
+    assert "line 0" not in out
+    assert entries(file)[4:] == ["Ann: 5H"]
+
+
 def test_what_cannot_be_read_is_explained_and_nothing_is_asked(keep: Keep, file: Path) -> None:
     status, out = keep(DEALT, "tea", "5h")
     assert "unreadable-line" in out
@@ -141,6 +229,7 @@ def test_an_edit_that_brings_faults_is_written_when_agreed_to(keep: Keep, file: 
 def test_undo_says_what_it_takes_back_and_stops_where_nothing_is_left(keep: Keep, file: Path) -> None:
     _, out = keep(DEALT, "undo 5", "undo")
     assert "4  #- table: 9H AD 8C 2S" in out
+    assert "undo stops at the first deal; a header is written anew by 'edit LINE ENTRY'" in out
     assert "there is nothing to take back" in out
     assert entries(file)[2:] == ["#- deal: Bob", "#- table: 9H AD 8C 2S"]
 
@@ -169,7 +258,8 @@ def test_an_entry_that_the_disk_refuses_can_be_given_up(
     keep: Keep, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "fsync", failing(1))
-    _, out = keep(DEALT, "5h", "x", "g", "kd")
+    _, out = keep(DEALT, "5h", "x", "undo", "g", "kd")
+    assert out.count("please answer r, s or g") == 2
     assert "the entry was not written" in out
     assert entries(file)[4:] == ["Ann: KD"]
 

@@ -146,6 +146,33 @@ def test_undo_and_edit_are_answered_by_the_lines_they_change(file: Path, piped: 
     assert done.returncode == 0
 
 
+@pytest.mark.parametrize("typed", ["undo x", "undo -1", "undo 0", "undo 2 3", "undo 99999999999999999999"])
+def test_an_undo_that_is_not_clear_is_told_how_it_goes(typed: str, file: Path, piped: Run) -> None:
+    done = piped("play", file, lines=["deal: Bob", "9h ad 8c 2s", typed])
+    assert done.stdout.splitlines()[2:] == ["refused: type it as undo [N]: take back the last entry, or the last N"]
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize("typed", ["edit", "edit x", "edit 0 5h"])
+def test_an_edit_that_names_no_line_is_told_how_it_goes(typed: str, file: Path, piped: Run) -> None:
+    done = piped("play", file, lines=[typed])
+    assert done.stdout.startswith("refused: type it as edit LINE [ENTRY]: ")
+
+
+def test_an_undo_that_reaches_the_headers_says_so(file: Path, piped: Run) -> None:
+    done = piped("play", file, lines=["cut: Ann 3H, Bob 9D", "deal: Ann", "undo 20"])
+    assert done.stdout.splitlines()[2:] == ["4 #- deal: Ann"]
+    assert "undo stops at the first deal" in done.stderr
+    assert "cut: Ann 3H, Bob 9D" in file.read_text(encoding="utf-8").splitlines()
+
+
+def test_a_closed_standard_input_is_told_in_a_clear_word(file: Path) -> None:
+    command = ["sh", "-c", 'exec "$@" <&-', "sh", *PROGRAM, "play", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr == "referee: standard input is closed\n"
+
+
 def test_questions_are_answered_in_plain_lines(file: Path, piped: Run) -> None:
     done = piped("play", file, lines=["deal: Bob", "table: 9H AD 8C 2S", "table", "score", "takes 10d", "help"])
     assert "table: 9H AD 8C 2S" in done.stdout

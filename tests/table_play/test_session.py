@@ -178,6 +178,22 @@ def test_after_an_undo_all_is_as_if_it_had_never_been_played() -> None:
     assert worth(session.judgement) == worth(kept(begun(), "10d x").judgement)
 
 
+def test_undo_leaves_the_headers_alone_and_says_so() -> None:
+    session = kept(begun(PLAYERS + "date: 2026-11-29\n"), "cut: Ann 9D, Bob 3H", "9h ad 8c 2s")
+    assert not session.undo(2).remark
+    answer = session.undo(20)
+    assert texts(answer) == ["#- table: 9H AD 8C 2S", "#- deal: Bob"]
+    assert "undo stops at the first deal" in answer.remark
+    session.accept(answer)
+    assert "undo stops at the first deal" in session.undo().refused
+    assert "cut: Ann 9D, Bob 3H" in session.lines
+
+
+def test_undo_takes_back_what_was_written_in_the_wrong_place_before_the_first_deal() -> None:
+    session = Session(PLAYERS + "Ann: 5H\nnote: tea\n", "friday.cassino")
+    assert texts(session.undo(5)) == ["#- note: tea", "#- Ann: 5H"]
+
+
 def test_undo_goes_over_the_deal_and_stops_at_the_headers() -> None:
     session = kept(begun(), "10d x")
     answer = session.undo(99)
