@@ -4,25 +4,36 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
 import typer
 
-from referee.cli.options import FOUND, Format, OutputFormat, Overrides, VariantName, one_variant, refuse, use_colour
+from referee.cli.options import (
+    FOUND,
+    NOT_JUDGED,
+    Format,
+    OutputFormat,
+    Overrides,
+    VariantName,
+    one_variant,
+    refuse,
+    use_colour,
+)
 from referee.faults import Fault, Span
 from referee.record.counts_text import CountClaim, TextFault, count_words, name_written, parse_counts, parse_scores
 from referee.record.judgement import DealResult, Judgement
-from referee.report.diagnostic import diagnostics
+from referee.report.diagnostic import diagnose, diagnostics, told_together
 from referee.report.json import deal_json, fault_json
-from referee.report.text import render_concise, render_text
+from referee.report.text import render_concise, render_diagnostic, render_outcome, render_text
 from referee.report.words import counted
 from referee.score import Number, Problem, Tally, impossible
 from referee.score import tally as tallied
 from referee.variant.model import Variant
 
 OTHERS = "the others"
+JUDGED = frozenset({"counts-impossible", "counts-incomplete"})
 _SCORED = re.compile(r"\s*(.+?)\s+[-+\u2212]?[0-9]+\s*")
 
 Counts = Annotated[
@@ -74,6 +85,7 @@ def tally(
     """Work out the points of one deal: item by item, what is set up, who is out, who is lurched.
 
     What one side leaves out is filled in where it follows from the others.
+    Exit status: 0 the deal is worked out, 1 the counts cannot be or lack something, 2 they cannot be read.
     """
     rules = one_variant(variant, sets)
     sheet = _Sheet(rules, [*counts, *([score] if score else [])], _sides(rules, counts, players, score))
@@ -84,20 +96,36 @@ def tally(
         made = None
     _print(sheet, made, answer)
     if sheet.faults:
-        raise typer.Exit(FOUND)
+        raise typer.Exit(FOUND if JUDGED.issuperset(fault.name for fault in sheet.faults) else NOT_JUDGED)
 
 
 def _sides(variant: Variant, counts: Sequence[str], players: str | None, score: str | None) -> tuple[str, ...]:
     """The sides in seat order: from ``--players``, else from the names that are written."""
     if players is not None:
         return _seated(variant, [name.strip() for name in players.split(",") if name.strip()])
-    words = count_words(variant)
-    names = [name_written(text, words) for text in counts]
+    names = _named(counts, count_words(variant))
     names += [match[1] for part in (score or "").split(",") if (match := _SCORED.fullmatch(part))]
     sides: dict[str, str] = {}
-    for name in filter(None, names):
+    for name in names:
         sides.setdefault(name.lower(), name)
     return tuple(sides.values()) if len(sides) != 1 else (*sides.values(), OTHERS)
+
+
+def _named(counts: Sequence[str], words: Collection[str]) -> list[str]:
+    """The names at the start of counts; a word that a number follows is a misspelt item and no part of a name."""
+    written = [(name, text) for text in counts if (name := name_written(text, words)) is not None]
+    sure = {name.lower() for name, text in written if not _is_numbered(name, text)}
+    return [
+        name.rpartition(" ")[0].rstrip()
+        if " " in name and _is_numbered(name, text) and name.lower() not in sure
+        else name
+        for name, text in written
+    ]
+
+
+def _is_numbered(name: str, text: str) -> bool:
+    """Whether a number follows what was read as a name."""
+    return text[text.index(name) + len(name) :].lstrip(" ,")[:1].isdigit()
 
 
 def _seated(variant: Variant, names: Sequence[str]) -> tuple[str, ...]:
@@ -160,10 +188,19 @@ def _print(sheet: _Sheet, made: Tally | None, answer: Format) -> None:
         print(json.dumps(_as_json(judgement, sheet.lines, made), ensure_ascii=False, indent=2))
     elif answer is Format.CONCISE:
         print(render_concise(judgement, sheet.lines) + _in_a_line(judgement), end="")
+    elif made is None:
+        print(_refused(judgement, sheet.lines), end="")
     else:
         print(render_text(judgement, sheet.lines, colour=use_colour()), end="")
-        if made is not None and made.standing.target != sheet.variant.game.target:
+        if made.standing.target != sheet.variant.game.target:
             print(f"more than one side is out: play on to {made.standing.target}")
+
+
+def _refused(judgement: Judgement, lines: list[str]) -> str:
+    """What is wrong with the counts; nothing goes on without them, so nothing is said of what happens now."""
+    found = [replace(diagnose(fault, judgement, lines), now="") for fault in told_together(judgement.faults)]
+    blocks = [render_diagnostic(each, colour=use_colour()) for each in found]
+    return "\n\n".join([*blocks, *render_outcome(judgement)[-1:]]) + "\n"
 
 
 def _judged(sheet: _Sheet, made: Tally | None) -> Judgement:
@@ -189,15 +226,16 @@ def _judged(sheet: _Sheet, made: Tally | None) -> Judgement:
 
 
 def _as_json(judgement: Judgement, lines: list[str], made: Tally | None) -> dict[str, Any]:
-    """The deal, and how the game stands; or the faults."""
-    if made is None:
-        return {"faults": [fault_json(each) for each in diagnostics(judgement, lines)]}
-    return deal_json(judgement.deals[0]) | {
+    """The deal, how the game stands, and the faults; a deal that could not be worked out is empty."""
+    deal = judgement.deals[0] if made else DealResult(1, 1, None, 1, verified=False)
+    usual = judgement.variant.game.target if judgement.variant else None
+    return deal_json(deal) | {
         "over": judgement.over,
         "winner": judgement.winner,
         "lurched": judgement.lurched,
         "game_counts": judgement.game_counts,
-        "target": made.standing.target,
+        "target": made.standing.target if made else usual,
+        "faults": [fault_json(each) for each in diagnostics(judgement, lines)],
     }
 
 
