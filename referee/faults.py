@@ -32,7 +32,7 @@ CATALOGUE: dict[str, tuple[Severity, tuple[str, ...]]] = {
             "unreadable-file": ("reason",),
             "unreadable-line": ("text", "reason", "expected"),
             "unknown-card": ("text", "ranks", "suits"),
-            "unknown-player": ("text", "players", "closest"),
+            "unknown-player": ("text", "players", "closest", "entry"),
             "player-name": ("text", "reason"),
             "unknown-variant": ("text", "reason", "closest"),
             "unknown-rule": ("text", "reason", "closest"),

@@ -37,7 +37,8 @@ def challenge(game: Game, deal: Deal, entry: Entry) -> None:
     text = entry.text[: at.start()] if at else entry.text
     player, rest = game.player_at(text.strip())
     if player is None or rest:
-        game.fault("unknown-player", entry.span(), {"text": text.strip(), "players": list(game.players)})
+        facts = {"text": text.strip(), "players": list(game.players), "entry": "challenge"}
+        game.fault("unknown-player", entry.span(), facts)
         return
     target = _named_play(game, deal, entry, player, at[1]) if at else _latest(deal, player)
     if target is None:

@@ -18,7 +18,7 @@ def claim(game: Game, deal: Deal, entry: Entry) -> None:
     player, what = _claimant(game, entry.text)
     if player is None:
         name = entry.text.rpartition(" ")[0].strip() or entry.text
-        facts = {"text": name, "players": list(game.players)}
+        facts = {"text": name, "players": list(game.players), "entry": "claim"}
         game.fault("unknown-player", entry.span(0, max(len(name), 1)), facts)
         return
     word = {"great": "big"}.get(what.lower(), what.lower())

@@ -9,6 +9,7 @@ from referee.report.errors import ERRORS
 from referee.report.fouls import FOULS
 from referee.report.fouls_of_building import FOULS_OF_BUILDING
 from referee.report.words import Facts
+from referee.variant.errors import shortened
 
 _PAGES = {**ERRORS, **FOULS, **FOULS_OF_BUILDING, **CLAIMS, **WARNINGS}
 
@@ -27,8 +28,8 @@ ROLES = {
 
 
 def headline(fault: Fault) -> str:
-    """The one sentence that says what is wrong, without line, law or remedy."""
-    return FAULTS[fault.name].headline(Facts(fault.facts))
+    """The one sentence that says what is wrong, without line, law or remedy; no word is endless."""
+    return shortened(FAULTS[fault.name].headline(Facts(fault.facts)))
 
 
 def correction(fault: Fault) -> str | None:

@@ -5,11 +5,12 @@ Every form of output (text, one line, JSON) is rendered from this value. Nothing
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from referee.faults import Fault, Severity, Span
 from referee.record.judgement import Judgement, RuledIrregularity
-from referee.report.catalogue import FAULTS, ROLES, correction
+from referee.report.catalogue import FAULTS, ROLES, correction, headline
 from referee.report.claims import WINDOWS
 from referee.report.excerpt import Excerpt, excerpt, safe
 from referee.report.rules import LawText, governing_law, law_text, works
@@ -61,7 +62,7 @@ def diagnose(fault: Fault, judgement: Judgement, lines: list[str]) -> Diagnostic
         name=fault.name,
         severity=fault.severity,
         file=judgement.file,
-        headline=safe(page.headline(facts)),
+        headline=safe(headline(fault)),
         span=fault.span,
         excerpt=excerpt(lines, fault.span.line, fault.span.column, fault.span.end_column),
         labels=tuple(_labels(fault, lines)),
@@ -75,6 +76,23 @@ def diagnose(fault: Fault, judgement: Judgement, lines: list[str]) -> Diagnostic
 def diagnostics(judgement: Judgement, lines: list[str]) -> list[Diagnostic]:
     """The diagnostics of all faults, in the judgement's order."""
     return [diagnose(fault, judgement, lines) for fault in judgement.faults]
+
+
+def told_together(faults: Sequence[Fault]) -> list[Fault]:
+    """The faults, with the items that the same sides left out of one count told in one sentence."""
+    told: list[Fault] = []
+    for fault in faults:
+        last = told[-1] if told else None
+        if last is not None and last.name == fault.name == "counts-incomplete" and _left_out_alike(last, fault):
+            items = [*Facts(last.facts).items("item"), *Facts(fault.facts).items("item")]
+            told[-1] = replace(last, facts={**last.facts, "item": items})
+        else:
+            told.append(fault)
+    return told
+
+
+def _left_out_alike(one: Fault, other: Fault) -> bool:
+    return one.span == other.span and one.facts.get("missing") == other.facts.get("missing")
 
 
 def _labels(fault: Fault, lines: list[str]) -> list[Label]:
@@ -109,7 +127,7 @@ def _law_of_irregularity(ruled: RuledIrregularity) -> LawText | None:
 
 def _now(fault: Fault, judgement: Judgement) -> str:
     """What happens now; of a foul at the table also until when it can be challenged."""
-    now = FAULTS[fault.name].now
+    now = FAULTS[fault.name].happens(Facts(fault.facts))
     if fault.name == "out-claim" and judgement.variant is not None:
         return f"{_rule_text(judgement.variant, 'game.claim_wrong')}."
     if fault.severity is not Severity.FOUL or fault.name in UNCHALLENGED or judgement.variant is None:

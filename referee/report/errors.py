@@ -16,6 +16,8 @@ CARDS_DOUBTFUL = (
     "the player's turn and one card are spent, nothing else moves, and the cards this line names are doubtful: "
     "the first later entry that needs one of them is told as unverified, once."
 )
+CARD_LIES = "the card it names lies on the table, and the next play tells whose turn it was."
+NAME_LEFT_OUT = "what this line says of that name is left out, and everything else in the record is judged."
 SEEN = {
     "table": "lies on the table already",
     "played": "has been played already",
@@ -35,6 +37,7 @@ NO_NAME = {
     "all": "it is the word for all that a card takes",
     "characters": "it has other signs than letters, digits, blanks and . ' -",
 }
+NAMED = {"challenge": "challenge: NAME", "claim": "claim: NAME out"}
 NO_ENTRY = {"no colon": "it has no colon"}
 MISPLACED = {
     "before-players": "`players:` comes first",
@@ -79,6 +82,13 @@ def _reasoned(start: str, facts: Facts, otherwise: str = "") -> str:
     return f"{start}: {reason}" if reason else start
 
 
+def _unknown_player(facts: Facts) -> str:
+    if facts.given.get("text") != "":
+        return f"nobody called {facts.quoted()} sits at this table"
+    form = NAMED.get(facts.text("entry"))
+    return f"nobody is named: `{form}`" if form else "nobody is named here, and it is not known who is due"
+
+
 def _player_count(facts: Facts) -> str:
     allowed = listed(facts.items("allowed"), "or")
     seats = f"{facts.text('variant', 'this variant')} is for {allowed or 'another number'}"
@@ -121,10 +131,23 @@ def _counts_impossible(facts: Facts) -> str:
 
 
 def _counts_incomplete(facts: Facts) -> str:
-    item = ITEMS.get(facts.text("item"), f"the {facts.text('item', 'cards')}")
-    sides = facts.items("missing")
-    whose = f"who of {listed(sides)} has {item}" if len(sides) > 1 else f"who has {item}"
-    return f"{whose} does not follow from these counts"
+    """What is not counted, and for whom; one item or several that the same sides left out."""
+    items, sides = facts.items("item") or ["cards"], facts.items("missing")
+    many = len(items) > 1 or items[0].endswith("s")
+    named = listed([ITEMS.get(item, f"the {item}") for item in items])
+    follow = "do not follow" if many else "does not follow"
+    return f"{named} {'are' if many else 'is'} {_counted_for(sides)}, and {follow} from the rest"
+
+
+def _counted_for(sides: list[str]) -> str:
+    match sides:
+        case []:
+            return "not counted"
+        case [side]:
+            return f"not counted for {side}"
+        case [first, second]:
+            return f"counted for neither {first} nor {second}"
+    return f"counted for none of {listed(sides)}"
 
 
 def _builds_by_card(facts: Facts) -> str:
@@ -195,14 +218,12 @@ ERRORS: dict[str, FaultText] = {
         help=_pack,
     ),
     "unknown-player": FaultText(
-        headline=lambda f: (
-            "nobody is named here, and it is not known who is due"
-            if f.given.get("text") == ""
-            else f"nobody called {f.quoted()} sits at this table"
-        ),
+        headline=_unknown_player,
         what="An entry stands under a name that `players:` does not list.",
         why="A play belongs to a player; whose it was is not guessed.",
-        now="the card it names lies on the table, and the next play tells whose turn it was.",
+        now="the card of a play lies on the table, and the next play tells whose turn it was; else what the line says "
+        "of that name is left out.",
+        then=lambda f: CARD_LIES if f.text("entry") == "play" else NAME_LEFT_OUT,
         help=lambda f: _either(
             _did_you_mean(f, f.items("players")),
             f"the players are {listed(f.items('players'))}" if f.has("players") else None,
@@ -355,6 +376,8 @@ ERRORS: dict[str, FaultText] = {
         what="A deal kept by counts lacks a number that cannot be filled in.",
         why="An item left out is nothing where the others make up the pack, and the remainder where one side lacks it.",
         now="the deal has no points until the number is there.",
-        help=lambda f: f"write `{f.text('item', 'cards')} N` in the count of each side",
+        help=lambda f: (
+            f"write `{', '.join(f'{item} N' for item in f.items('item') or ['cards'])}` in the count of each side"
+        ),
     ),
 }

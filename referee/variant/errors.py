@@ -6,10 +6,14 @@ or in a mapping of overrides. This module knows nothing of files and YAML.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
+
+_WORD_SHOWN, _SENTENCE = 60, 600
+_ENDLESS = re.compile(r"\S{81,}")
 
 
 class FaultKind(StrEnum):
@@ -102,6 +106,12 @@ def closest(word: str, words: Iterable[str]) -> str | None:
     return known[near[0]] if near else None
 
 
+def shortened(text: str) -> str:
+    """A sentence in which no word is endless, whatever was written into it: such a word is cut and marked with `…`."""
+    cut = _ENDLESS.sub(lambda word: f"{word[0][:_WORD_SHOWN]}…", text)
+    return cut if len(cut) <= _SENTENCE else f"{cut[: _SENTENCE - 1]}…"
+
+
 def fault_at(
     place: Place,
     kind: FaultKind,
@@ -116,7 +126,7 @@ def fault_at(
     near = closest(word, expected) if word is not None else None
     return VariantFault(
         kind=kind,
-        message=message,
+        message=shortened(message),
         key=key,
         file=place.origin.file,
         line=place.line,

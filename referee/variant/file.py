@@ -13,7 +13,7 @@ from functools import cache
 from itertools import takewhile
 from pathlib import Path
 
-from referee.variant.errors import FaultKind, Origin, Place, VariantError, VariantFault, closest, fault_at
+from referee.variant.errors import FaultKind, Origin, Place, VariantError, VariantFault, closest, fault_at, shortened
 from referee.variant.layers import Layer
 from referee.variant.model import Variant
 from referee.variant.resolve import resolve
@@ -178,6 +178,7 @@ def _found(name: str | Path, near: Path | None) -> Path:
         help_text = f"did you mean {near_word}"
     elif _is_path(name):
         message = f"there is no file {text}"
+    message = shortened(message)
     raise VariantError(
         [VariantFault(FaultKind.UNKNOWN_VARIANT, message, expected=known, closest=closest(text, known), help=help_text)]
     )
