@@ -37,7 +37,6 @@ class _Token:
     end: int
     card: Card
     laid: bool
-    first: bool
 
 
 def offer(rules: Rules, entries: Sequence[Entry], faults: Sequence[Fault], judged: Judged) -> tuple[Fix, ...]:
@@ -66,19 +65,6 @@ def offer(rules: Rules, entries: Sequence[Entry], faults: Sequence[Fault], judge
     return tuple(found)
 
 
-def corrected(lines: Sequence[str], fix: Fix) -> list[str]:
-    """The lines of a record with one correction made; the old card is looked for as it was written."""
-    number, written, card = fix
-    changed = list(lines)
-    line = changed[number - 1]
-    colon = line.find(":")
-    for match in _WORD.finditer(line, colon + 1):
-        if match[0] == written:
-            changed[number - 1] = line[: match.start()] + card + line[match.end() :]
-            break
-    return changed
-
-
 def _weighs(fault: Fault) -> bool:
     return fault.severity is not Severity.WARNING
 
@@ -97,9 +83,7 @@ def _tokens(rules: Rules, entries: Sequence[Entry]) -> list[_Token]:
             card = rules.pack.number(match[0])
             if card is not None and card >= 0:
                 first = entry.keyword is None and number == 0
-                tokens.append(
-                    _Token(place, match.start(), match.end(), card, laid and (first or bool(entry.keyword)), first)
-                )
+                tokens.append(_Token(place, match.start(), match.end(), card, laid and (first or bool(entry.keyword))))
     return tokens
 
 

@@ -289,3 +289,37 @@ def test_who_is_due_is_told_at_every_stage() -> None:
 def test_how_the_cards_are_dealt_out_is_told_to_the_table_and_not_judged(rule: str) -> None:
     plays = trails("Bob, Ann", "5H KC QD 2S")
     assert told(deal(*plays), [rule]) == []
+
+
+# -- a dealer whom nobody named
+
+
+def unnamed(*plays: str, variant: str = "foster", players: str = "Ann, Bob, Cleo") -> str:
+    """A deal whose dealer nobody named, at the start of a record; the plays begin on line 5."""
+    return "\n".join([f"variant: {variant}", f"players: {players}", "deal:", "table: 5H KC QD 2S", *plays]) + "\n"
+
+
+def test_who_plays_first_is_the_eldest_hand_where_nobody_was_named_as_dealer() -> None:
+    text = unnamed("Cleo: 3C", "Ann: 4C", "Bob: 6C")
+    assert told(text) == ["3 unknown-player"]
+    assert judged(text).deals[0].dealer == "Bob"
+    assert told(unnamed("Cleo: 3C", "Bob: 4C")) == ["3 unknown-player", "6 out-of-turn"]
+
+
+def test_against_the_clock_the_dealer_sits_on_the_other_side_of_the_eldest_hand() -> None:
+    text = unnamed("Bob: 3C", "Ann: 4C").replace("deal:", "set: players.direction = counter-clockwise\ndeal:")
+    assert told(text) == ["4 unknown-player"]
+    assert judged(text).deals[0].dealer == "Cleo"
+
+
+# -- turns spent by what cannot be right
+
+
+def test_where_cards_are_drawn_one_is_drawn_for_an_impossible_play_too() -> None:
+    assert left(deal("Ann: 3C", "Bob: 3C", variant="draw")) == ("Ann", 1, {"Ann": 4, "Bob": 4}, 38)
+
+
+def test_an_impossible_play_of_a_player_whose_hand_is_out_spends_no_turn() -> None:
+    plays = ["Ann: 3C", "Bob: 4C", "Ann: 6C", "Bob: 7C", "Ann: 8C", "Bob: 9C", "Ann: 10C", "Ann: 3C"]
+    assert told(deal(*plays)) == ["12 card-repeated"]
+    assert left(deal(*plays)) == ("Bob", 1, {"Ann": 0, "Bob": 1}, 40)
