@@ -14,6 +14,7 @@ from referee.variant.checks_of_scoring import scoring_findings
 from referee.variant.errors import FaultKind, VariantFault, fault_at
 from referee.variant.finding import Finding, below
 from referee.variant.layers import node_at, place_at
+from referee.variant.mending import still_holds
 from referee.variant.model import Variant
 from referee.variant.yaml_text import Entries, Items
 
@@ -21,13 +22,13 @@ _RANKS = ("A", *(str(number) for number in range(2, 31)), "J", "Q", "K")
 _SUITS = ("S", "H", "D", "C")
 
 
-def contradictions(variant: Variant, tree: Entries) -> list[VariantFault]:
-    """All that is wrong with a variant whose values are each readable."""
+def contradictions(variant: Variant, tree: Entries, doubts: Sequence[str] = ()) -> list[VariantFault]:
+    """All that is wrong with a variant whose values are each readable; what hangs on rules in doubt is left out."""
     pack_faults = list(_pack(variant))
     findings = [*_identity(variant), *pack_faults, *_build(variant), *_players(variant, tree)]
     if not pack_faults:
         findings += [*_deal(variant), *_values(variant, tree), *scoring_findings(variant, tree)]
-    return [_fault(finding, tree) for finding in findings]
+    return [_fault(finding, tree) for finding in findings if still_holds(finding, doubts)]
 
 
 def _fault(finding: Finding, tree: Entries) -> VariantFault:

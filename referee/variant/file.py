@@ -99,9 +99,16 @@ def _load(path: Path, overrides: Mapping[str, object], sets: Sequence[str]) -> L
         layers.extend([layer] if layer is not None else [])
     variant = resolve([written for _, written in chain], layers, faults)
     if faults or variant is None:
-        raise VariantError(faults)
+        raise VariantError(by_place(faults))
     files = tuple((each, _stamp(each)) for each, _ in reversed(chain))
     return Loaded(variant, _warnings(path, variant), files)
+
+
+def by_place(faults: Sequence[VariantFault]) -> list[VariantFault]:
+    """The faults by line and column, each text's together: the file's own first, then what it rests on or is set."""
+    texts = {(fault.file, fault.set_index): None for fault in faults}
+    order = {text: place for place, text in enumerate(texts)}
+    return sorted(faults, key=lambda fault: (order[fault.file, fault.set_index], fault.line, fault.column))
 
 
 def _chain(path: Path, faults: list[VariantFault]) -> list[tuple[Path, Written]]:

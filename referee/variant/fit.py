@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin, get
 from pydantic import TypeAdapter, ValidationError
 
 from referee.variant.errors import FaultKind, Place, VariantFault, fault_at
+from referee.variant.mending import mend
 from referee.variant.model import Variant
 from referee.variant.yaml_text import Entries, Items, Node, Scalar, is_none, plain_value
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 NOT_WRITTEN = ("why", "digest")
 IDENTITY = ("id", "name", "about", "extends", "sources", "advice")
+_MENDINGS = 4
 _QUOTED = re.compile(r"'([^']*)'")
 _SAYS_FALSE = ("no", "off", "false", "none", "never", "0")
 
@@ -42,15 +44,22 @@ def _adapter() -> TypeAdapter[Variant]:
 
 
 def fitted(tree: Entries) -> tuple[Variant | None, list[VariantFault]]:
-    """The variant that the tree of rules gives, or none; and all that is wrong with names and values."""
+    """The variant that the tree of rules gives, and all that is wrong with names and values.
+
+    Where something is wrong the variant is a mended one, good only to look for further faults; none where it cannot be.
+    """
     faults: list[VariantFault] = []
     value = _fit(tree, Variant, "", faults)
-    try:
-        variant = _adapter().validate_json(json.dumps(value), strict=True)
-    except ValidationError as error:
-        faults.extend(_value_fault(each, tree) for each in error.errors(include_url=False))
-        return None, faults
-    return variant, faults
+    for attempt in range(_MENDINGS):
+        try:
+            return _adapter().validate_json(json.dumps(value), strict=True), faults
+        except ValidationError as error:
+            found = error.errors(include_url=False)
+        if attempt == 0:
+            faults.extend(_value_fault(each, tree) for each in found)
+        missing = [each["loc"] for each in found if each["type"] == "missing"]
+        mend(value, missing, [each["loc"] for each in found if each["type"] != "missing"])
+    return None, faults  # pragma: no cover - each round mends all that it found
 
 
 def without_none(hint: Any) -> tuple[Any, bool]:

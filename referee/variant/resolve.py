@@ -10,6 +10,7 @@ from referee.variant.digest import digest_of
 from referee.variant.errors import Place, VariantFault
 from referee.variant.fit import fitted
 from referee.variant.layers import Layer, merged, node_at
+from referee.variant.mending import doubtful
 from referee.variant.model import Item, Law, Variant, When
 from referee.variant.words import Written
 from referee.variant.yaml_text import Entries, Node, Scalar, is_none
@@ -26,9 +27,10 @@ def resolve(files: Sequence[Written], above: Sequence[Layer], faults: list[Varia
     tree = _named(_limited(whole.tree), own)
     variant, found = fitted(tree)
     faults.extend(found)
-    if variant is None or faults:
+    doubts = doubtful(faults)
+    if variant is None or doubts is None:
         return None
-    faults.extend(contradictions(variant, tree))
+    faults.extend(contradictions(variant, tree, doubts))
     if faults:
         return None
     variant = completed(replace(variant, why=whole.why))
@@ -41,8 +43,9 @@ def _named(tree: Entries, own: Written) -> Entries:
     named: dict[str, tuple[Place, Node]] = {
         key: own.identity[key] for key in ("id", "name", "about") if key in own.identity
     }
-    named.setdefault("id", (place, Scalar(place, own.stem)))
-    named.setdefault("name", named["id"])
+    stem = (place, Scalar(place, own.stem))
+    named.setdefault("id", stem)
+    named.setdefault("name", named["id"] if isinstance(named["id"][1], Scalar) else stem)
     return Entries(tree.place, {**named, **tree.entries})
 
 

@@ -409,9 +409,73 @@ def test_all_faults_of_a_file_are_told_at_once(tmp_path: Path) -> None:
     }
 
 
+EVERYTHING = """\
+extends: foster
+capture:
+  compulsory: equals
+  partail: true
+build:
+  limit: -3
+laws:
+  - when: {irregularity: card-exposd}
+    ruling: deal-agin
+    by: adversry
+  - when: {round: first}
+    ruling: points
+  - ruling: deal-agan
+  - nonsense
+scoring:
+  count_order: [cards, nuts]
+  itmes: {nuts: {of: 2S}}
+players: {counts: [2, many, few], partners: [6]}
+game: {lurch: {counts: 1}}
+"""
+
+
+def test_faults_of_every_kind_are_told_together_in_the_order_of_their_places(tmp_path: Path) -> None:
+    found = [(fault.line, fault.key, fault.closest) for fault in faults_of(tmp_path, EVERYTHING)]
+    assert found == [
+        (3, "capture.compulsory", "equal"),
+        (4, "capture.partail", "partial"),
+        (6, "build.limit", None),
+        (8, "laws[1].when.irregularity", "card-exposed"),
+        (9, "laws[1].ruling", "deal-again"),
+        (10, "laws[1].by", "adversary"),
+        (11, "laws[2].when.irregularity", None),
+        (12, "laws[2].ruling", None),
+        (13, "laws[3].when", None),
+        (13, "laws[3].ruling", "deal-again"),
+        (14, "laws[4]", None),
+        (17, "scoring.itmes", "items"),
+        (18, "players.counts[2]", None),
+        (18, "players.counts[3]", None),
+        (19, "game.lurch.under", None),
+        (19, "game.lurch.counts", None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("scoring: {count_order: [nuts], itmes: {nuts: {of: 2S}}}\n", ["scoring.itmes"]),
+        ("pack: {rank: [A, 2, 11]}\nvalues: {11: 11}\n", ["pack.rank"]),
+        ("pack: {ranks: 5, suits: {S: 1}}\nvalues: {11: 11}\n", ["pack.suits"]),
+        ("extends: fostre\nscoring: {count_order: [nuts]}\n", ["extends"]),
+        ("game: {target: many, lurch: {under: 30}}\n", ["game.target"]),
+        ("id: [a, b]\nlaws: many\nsources: {XX: {author: Y}}\n", ["id", "laws", "sources.XX.title"]),
+        ("values: {A: [x, y]}\nscoring: {items: {cards: {of: all, award: most, tie: splat}}}\n", None),
+    ],
+)
+def test_nothing_is_told_that_only_follows_from_another_fault(
+    text: str, keys: list[str] | None, tmp_path: Path
+) -> None:
+    found = [fault.key for fault in faults_of(tmp_path, text)]
+    assert found == (keys or ["values.A[1]", "values.A[2]", "scoring.items.cards.tie"])
+
+
 def test_contradictions_are_told_all_at_once_too(tmp_path: Path) -> None:
     text = "game: {target: 0, raise_by: 0}\nsweep: {points: -1}\n"
-    assert [fault.key for fault in faults_of(tmp_path, text)] == ["sweep.points", "game.target", "game.raise_by"]
+    assert [fault.key for fault in faults_of(tmp_path, text)] == ["game.target", "game.raise_by", "sweep.points"]
 
 
 def test_an_alias_is_refused_beside_its_anchor(tmp_path: Path) -> None:
