@@ -12,7 +12,7 @@ import typer
 from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse
 from referee.cli.variants_text import as_written, diff_lines, diff_plain, show_lines, show_plain
 from referee.report.rules import RULES
-from referee.variant.errors import FaultKind, VariantError, VariantFault, headline, render_variant_faults
+from referee.variant.errors import FaultKind, VariantError, VariantFault, headline, render_variant_faults, shortened
 from referee.variant.file import load, shipped_ids, variant_ids
 from referee.variant.model import Variant
 from referee.variant.schema import variant_schema
@@ -144,7 +144,7 @@ def new(
     except FileExistsError:
         refuse(f"{path} is there already and stays as it is; take another name", 1)
     except OSError as error:
-        refuse(f"{path} cannot be written: {error.strerror}")
+        refuse(f"{shortened(str(path))} cannot be written: {error.strerror}")
     print(f"{path} is begun; change what your table plays differently, then: referee variants check {path}")
     if path.stem in shipped_ids():
         print(f"warning: {path.stem} is the id of a shipped variant; better call the file otherwise")

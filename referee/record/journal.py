@@ -167,6 +167,8 @@ def open_journal(path: Path, *, new: bool = False) -> Journal | Problem:
     path = Path(os.path.realpath(path))
     if not path.parent.is_dir():
         return Problem("vanished", path)
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        return Problem("unreadable", path, "it is a device and no file")  # it may have no end
     try:
         lock = take_lock(path)
     except OSError as error:

@@ -144,7 +144,7 @@ def headline(fault: VariantFault) -> str:
     """The fault in one line: place, kind and message."""
     where = f"{fault.file}:{fault.line}:{fault.column}: " if fault.file else ""
     if not fault.file and fault.excerpt is not None:
-        where = f"set {fault.excerpt}: "
+        where = f"set {shortened(fault.excerpt)}: "
     return f"{where}{fault.kind}: {fault.message}"
 
 

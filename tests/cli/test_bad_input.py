@@ -177,3 +177,27 @@ def test_a_bad_command_line_is_answered_in_words(
     ran = referee(*arguments)
     assert in_words(ran), ran
     assert ran.status in {1, 2}, ran
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("check", "game", "--set", "game.target={}"),
+        ("check", "game", "--set", "{}"),
+        ("check", "game", "--variant", "{}"),
+        ("rule", "{}"),
+        ("explain", "{}"),
+        ("takes", "{}", "--table", "9H"),
+        ("claim", "9H x {}", "--table", "9H AD"),
+        ("tally", "--counts", "{} cards 30"),
+        ("tally", "--counts", "Ann cards {}"),
+        ("variants", "show", "{}"),
+        ("variants", "new", "{}", "--extends", "foster"),
+    ],
+    ids=" ".join,
+)
+def test_an_endless_word_is_never_echoed_in_full(arguments: tuple[str, ...], referee: Command) -> None:
+    ran = referee(*(argument.replace("{}", "9" * 6000) for argument in arguments))
+    assert in_words(ran)
+    assert ran.status in {1, 2}
+    assert max(map(len, (ran.out + ran.err).splitlines())) < 250

@@ -118,6 +118,16 @@ def test_a_device_is_no_record(command: str, referee: Command) -> None:
     assert "it is a device and no file" in ran.out + ran.err
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such device")
+@pytest.mark.parametrize(
+    "arguments", [("add", "/dev/zero", "Ann: 5H"), ("play", "/dev/zero")], ids=lambda given: given[0]
+)
+def test_no_record_is_kept_in_a_device(arguments: tuple[str, ...], referee: Command) -> None:
+    ran = referee(*arguments)
+    assert ran.status == 2
+    assert "/dev/zero cannot be read: it is a device and no file" in ran.err
+
+
 @pytest.mark.parametrize("command", ["check", "history", "test"])
 def test_more_than_any_record_has_is_refused(command: str, referee: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "LARGEST", 2 * 1024 * 1024)
