@@ -117,6 +117,7 @@ class Desk:
         """Return what the scorer types, or has typed at a question; None when he is done."""
         if self.asking.waiting:
             typed, self.asking.waiting = self.asking.waiting, ""
+            self.lines.history.append_string(typed)
             return typed
         step = self.session.step()
         who = step.who if step.kind is Next.PLAY else step.kind.value

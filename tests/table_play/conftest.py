@@ -103,7 +103,7 @@ class Terminal:
         with contextlib.suppress(pexpect.TIMEOUT, pexpect.EOF):
             self.stream.feed(self.program.read_nonblocking(100_000, timeout=seconds))
 
-    def until(self, wanted: str, seconds: float = 10) -> str:
+    def until(self, wanted: str, seconds: float = 40) -> str:
         """Wait until the screen shows this pattern; return the screen."""
         end = time.monotonic() + seconds
         while not re.search(wanted, self.text):
@@ -113,7 +113,7 @@ class Terminal:
 
     def leave(self) -> int:
         """Wait for the end and return the exit status."""
-        end = time.monotonic() + 10
+        end = time.monotonic() + 40
         while self.program.isalive() and time.monotonic() < end:
             self.read()
         self.read()

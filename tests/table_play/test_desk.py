@@ -289,6 +289,11 @@ def test_questions_can_be_waved_away(keep: Keep, file: Path) -> None:
     assert entries(file)[4:] == ["Ann: KD"]
 
 
+def test_a_scorer_who_leaves_at_a_question_writes_nothing(keep: Keep, file: Path) -> None:
+    keep(DEALT, "9s x 8c+2s", "\x04kd")
+    assert entries(file)[4:] == ["Ann: KD"]
+
+
 def test_commands_are_answered_at_the_desk(keep: Keep) -> None:
     _, out = keep(DEALT, "help", "table", "score", "takes td", "rule card-exposed", "rule no-such", "takes zz")
     assert "arrow up" in out
