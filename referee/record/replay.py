@@ -6,14 +6,13 @@ settled. Nothing is raised for bad input: what is wrong is among the faults.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from referee.faults import ORDER, Fault
-from referee.record import challenges, claims, closing, corrections, disputes, playing
+from referee.record import adjusting, challenges, claims, closing, corrections, disputes, playing
 from referee.record.game import Deal, Game
 from referee.record.headers import Headers
 from referee.record.judgement import DealResult, Judgement
@@ -25,8 +24,6 @@ from referee.table.dealing import Rounds, seat_order
 from referee.table.hands import Hands
 from referee.table.position import Position
 from referee.variant.model import Variant
-
-_ADJUST = re.compile(r"\s*([+\-\N{MINUS SIGN}]\s*\d{1,9})(?!\d)(?:\s+(.*))?$", re.DOTALL)
 
 
 def judge_record(
@@ -343,30 +340,7 @@ class _Replay:
         if game.deal is None:
             self.misplaced(entry, "before-deal" if not game.out.deals else "after-deal")
             return
-        closing.settle_counts(game, game.deal, last=False)
-        player, rest = game.player_at(entry.text)
-        side = None if player is None else game.sides[player]
-        for place, name in enumerate(game.side_names):
-            if entry.text.lower().startswith(name.lower()) and "+" in name:
-                side, rest = place, entry.text[len(name) :]
-        if side is None:
-            game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
-            return
-        match = _ADJUST.match(rest)
-        if match is None:
-            facts = {"text": entry.text, "reason": "no number", "expected": "NAME +1 REASON, or NAME -1 REASON"}
-            game.fault("unreadable-line", entry.span(), facts)
-            return
-        points = int(match[1].replace(" ", "").replace("\N{MINUS SIGN}", "-"))
-        self.add(game.side_names[side], points)
-
-    def add(self, name: str, points: int) -> None:
-        game = self.game
-        deal = game.deal
-        result = game.out.deals[-1]
-        result.adjusted[name] = result.adjusted.get(name, 0) + points
-        if deal is not None:
-            closing.update_score(game, deal)
+        adjusting.adjust(game, game.deal, entry)
 
     def abandon(self, entry: Entry) -> None:
         if self.game.deal is not None:

@@ -265,3 +265,10 @@ def test_a_score_of_most_cards_is_pegged_at_the_end() -> None:
     text = deal(*BOB_LAST).replace("\ndeal:", "\nstart: Bob 18\ndeal:")
     judgement = judged(text, ["game.out = as-made"])
     assert (judgement.winner, judgement.score, judgement.deals[0].status) == ("Bob", {"Ann": 0, "Bob": 29}, "complete")
+
+
+def test_an_adjustment_for_nobody_names_only_the_name() -> None:
+    text = deal("count: Ann cards 30, spades 8, aces 2, big 1, little 0", "adjust: Cleo +1 x", "adjust: Bob + 2 late")
+    found = fault_of(text)
+    assert (found.name, found.facts["text"]) == ("unknown-player", "Cleo")
+    assert judged(text).score == {"Ann": 8, "Bob": 5}
