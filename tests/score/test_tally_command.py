@@ -76,13 +76,13 @@ def test_counts_that_lack_something_are_refused(capsys: Captured) -> None:
 
 def test_a_word_that_is_no_item_is_told_with_its_place(capsys: Captured) -> None:
     status, out = asked(capsys, "--counts", "Ann crads 30", "--players", "Ann, Bob", "--format", "concise")
-    assert status == 1
+    assert status == 2
     assert out.startswith('counts:1:5: unknown-word: "crads"')
 
 
 def test_a_score_that_cannot_be_read_is_told_below_the_counts(capsys: Captured) -> None:
     status, out = asked(capsys, "--counts", ANN, "--players", "Ann, Bob", "--score", "Zoe 9", "--format", "concise")
-    assert status == 1
+    assert status == 2
     assert out.startswith('counts:2:1: unknown-player: nobody called "Zoe"')
 
 
