@@ -73,6 +73,7 @@ class Desk:
             reserve_space_for_menu=4,
         )
         self.asking = Asking(lambda: self.session)
+        self.pasted: list[str] = []
 
     @property
     def session(self) -> Session:
@@ -81,15 +82,20 @@ class Desk:
 
     def toolbar(self) -> str:
         """Return the line that always shows: the table, the builds, who is due, what is left, the score."""
-        return "\n".join(safe(line) for line in table_words(self.session))
+        width = max(20, shutil.get_terminal_size().columns)
+        return "\n".join(part for line in table_words(self.session) for part in textwrap.wrap(safe(line), width))
 
     def keep_game(self) -> int:
         """Keep the game until the scorer quits; return the exit status."""
         self.greet()
         while True:
             text = self.read_line()
+            before = self.session.lines
             if text is None or not self.take(text):
                 break
+            if self.pasted and self.session.lines == before and command_of(text) is None:
+                print(f"not read, since this was not written: {len(self.pasted)} more pasted, {safe(self.pasted[0])} …")
+                self.pasted.clear()
         print("\n".join(render_outcome(self.session.judgement)))
         print(f"kept in {self.session.file}; 'referee play {self.session.file}' goes on with it")
         return exit_status(self.session.judgement)
@@ -118,18 +124,28 @@ class Desk:
         if self.asking.waiting:
             typed, self.asking.waiting = self.asking.waiting, ""
             self.lines.history.append_string(typed)
-            return typed
+            return self.first_of(typed)
         step = self.session.step()
         who = step.who if step.kind is Next.PLAY else step.kind.value
+        if self.pasted:
+            print(f"{safe(who or '')}> {safe(self.pasted[0])}")
+            return self.pasted.pop(0)
         if self.plain:
             print(self.toolbar())
         while True:
             try:
-                return self.lines.prompt(f"{safe(who or '')}> ")
+                return self.first_of(self.lines.prompt(f"{safe(who or '')}> "))
             except KeyboardInterrupt:
                 continue
             except EOFError:
                 return None
+
+    def first_of(self, typed: str) -> str:
+        """Return the first line of what was typed; the others of a pasted block wait, each an entry of its own."""
+        if "\n" not in typed:
+            return typed
+        first, *self.pasted = [line for line in typed.split("\n") if line.split("#")[0].strip()] or [""]
+        return first
 
     def tell(self, blocks: Iterable[str]) -> None:
         """Print blocks, one below the other."""

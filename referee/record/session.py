@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -43,7 +44,8 @@ class Answer:
     """What the referee says to something typed, before anything is kept.
 
     ``lines`` is the whole record as it would be, ``judgement`` what it is worth then. ``faults`` stand at the
-    entries themselves and keep them out until somebody decides; ``cautions`` are the warnings there.
+    entries themselves and keep them out until somebody decides; ``cautions`` are the warnings there,
+    and that of a deal which a new one breaks off.
     ``proved`` are faults elsewhere that come to light, ``cleared`` such as are gone. Where bare cards were
     typed nothing stands until one of ``meanings`` is chosen, each an answer of its own; ``others`` are readings that
     fail, one for each reason. ``refused`` says why nothing could be tried, ``remark`` what there is to say besides.
@@ -204,7 +206,7 @@ class Session:
             judged,
             entries,
             faults=tuple(fault for fault in mine if weighs(fault)),
-            cautions=tuple(fault for fault in mine if not weighs(fault)),
+            cautions=(*(fault for fault in mine if not weighs(fault)), *left_open(judged, own)),
             proved=tuple(
                 fault
                 for fault in judged.faults
@@ -231,7 +233,8 @@ class Session:
         if judged.variant and colon and key.strip() and key.strip().lower() not in KEYWORDS:
             return f"{key.strip()}: {tidy_play(value, judged.variant)}"
         if key == "deal" and judged.deals and judged.deals[-1].line == line:
-            return f"deal: {judged.deals[-1].dealer or value.strip()}"
+            named, dealer = value.strip(), judged.deals[-1].dealer
+            return f"deal: {dealer}" if dealer and named.lower() in {"", dealer.lower()} else f"deal: {named}".rstrip()
         if colon and not key.strip():
             due = self.judgement.table.due if self.judgement.table else None
             play = tidy_play(value, judged.variant) if judged.variant else value.strip()
@@ -277,6 +280,13 @@ def items_of(taken: str) -> frozenset[str]:
 def weighs(fault: Fault) -> bool:
     """Whether a fault is more than a word of caution."""
     return fault.severity is not Severity.WARNING
+
+
+def left_open(judgement: Judgement, own: range) -> tuple[Fault, ...]:
+    """The warnings of deals that were not played out when a new deal was opened on one of these lines."""
+    pairs = pairwise(judgement.deals)
+    broken = {before.line for before, deal in pairs if deal.line in own and before.status == "open"}
+    return tuple(fault for fault in judgement.faults if fault.name == "unfinished-deal" and fault.line in broken)
 
 
 def distinct(answers: Sequence[Answer]) -> list[Answer]:

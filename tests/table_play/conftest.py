@@ -126,8 +126,8 @@ class Terminal:
 def terminal() -> Iterator[Callable[..., Terminal]]:
     opened: list[Terminal] = []
 
-    def start(*arguments: str | Path) -> Terminal:
-        opened.append(Terminal(*arguments))
+    def start(*arguments: str | Path, rows: int = 45, columns: int = 150) -> Terminal:
+        opened.append(Terminal(*arguments, rows=rows, columns=columns))
         return opened[-1]
 
     yield start

@@ -61,6 +61,27 @@ def test_a_challenger_who_does_not_sit_there_challenges_nothing(keep: Keep, file
     assert entries(file)[4:] == []
 
 
+def pasted(*lines: str) -> str:
+    """A block as a terminal hands it over when it is pasted; nothing in it is entered yet."""
+    return "\x1b[200~" + "\r".join(lines) + "\x1b[201~"
+
+
+def test_of_a_pasted_block_each_line_is_an_entry(keep: Keep, file: Path) -> None:
+    keep(DEALT, pasted("note: tea", "", "# a remark", "10d x", "Bob: 5H", "table", "3c"))
+    assert entries(file)[4:] == ["note: tea", "Ann: 10D x 9H+AD, 8C+2S", "Bob: 5H", "Ann: 3C"]
+
+
+def test_of_a_pasted_block_nothing_is_read_behind_a_line_that_was_not_written(keep: Keep, file: Path) -> None:
+    _, out = keep(DEALT, pasted("10d x", "zz", "5h", "3c"))
+    assert entries(file)[4:] == ["Ann: 10D x 9H+AD, 8C+2S"]
+    assert "not read, since this was not written: 2 more pasted, 5h" in out
+
+
+def test_a_block_pasted_at_a_question_is_taken_line_by_line(keep: Keep, file: Path) -> None:
+    keep(DEALT, "9s x 8c+2s", pasted("10d x", "5h"))
+    assert entries(file)[4:] == ["Ann: 10D x 9H+AD, 8C+2S", "Bob: 5H"]
+
+
 def test_what_is_typed_at_the_question_is_the_entry_meant_instead(keep: Keep, file: Path) -> None:
     keep(DEALT, "9s x 8c+2s", "10s x 8c+2s")
     assert entries(file)[4:] == ["Ann: 10S x 8C+2S"]

@@ -156,6 +156,21 @@ def test_what_a_play_proves_elsewhere_is_told_and_does_not_keep_it_out() -> None
     assert [(fault.line, fault.name) for fault in answer.proved] == [(5, "false-build")]
 
 
+@pytest.mark.parametrize("text", [PLAYERS, HEAD])
+def test_a_dealer_nobody_knows_is_not_put_right_in_silence(text: str) -> None:
+    answer = begun(text).try_entry("deal: Bobby")
+    assert [fault.name for fault in answer.faults] == ["unknown-player"]
+    assert answer.entries[0].text == "deal: Bobby"
+
+
+def test_a_new_deal_in_the_middle_of_another_is_told() -> None:
+    session = kept(begun(), "10d x", "5h")
+    answer = session.try_entry("deal: ann")
+    assert answer.stands
+    assert answer.entries[0].text == "deal: Ann"
+    assert [(fault.line, fault.name) for fault in answer.cautions] == [(3, "unfinished-deal")]
+
+
 def test_a_remark_behind_an_entry_stays() -> None:
     answer = begun().try_entry("10d x  # well seen")
     assert answer.lines[-1] == "Ann: 10D x 9H+AD, 8C+2S  # well seen"

@@ -83,6 +83,16 @@ def test_the_last_line_shows_the_table_the_builds_who_is_due_and_the_score(
     assert "score: Ann 12, Bob 9" in last
 
 
+def test_on_a_narrow_screen_the_last_line_still_shows_the_score(terminal: Callable[..., Any], file: Path) -> None:
+    file.write_text(HEADERS + "start: Ann 12, Bob 9\ndeal: Bob\ntable: 5H KC QD 2S\n", encoding="utf-8")
+    shown = terminal("play", file, rows=20, columns=40).until(r"Ann>[^~]*Bob 9")
+    assert shown.splitlines()[-3:] == [
+        "table: 2S 5H QD KC",
+        "Ann plays · cards left: Ann 4, Bob 4,",
+        "stock 40 · score: Ann 12, Bob 9",
+    ]
+
+
 def test_a_foul_is_explained_and_asked_about(terminal: Callable[..., Any], file: Path) -> None:
     file.write_text(HEADERS + "deal: Bob\ntable: 9H AD 8C 2S\n", encoding="utf-8")
     screen = terminal("play", file)
