@@ -112,7 +112,7 @@ class Judgement:
     games: dict[str, int] = field(default_factory=dict)
     due: str | None = None
     faults: list[Fault] = field(default_factory=list)
-    view: Callable[[], TableView] | None = None
+    view: Callable[[], TableView] | None = field(default=None, compare=False, repr=False)
     printed: dict[int, str] = field(default_factory=dict)
     sweeps: list[int] = field(default_factory=list)
     irregularities: list[RuledIrregularity] = field(default_factory=list)

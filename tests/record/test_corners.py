@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 from .desk import PACK, deal, judged, told, told_from, trails
 
 TABLE = "5H KC QD 2S"
@@ -151,3 +154,12 @@ def test_a_comma_after_the_last_name_names_nobody() -> None:
 def test_the_last_trick_is_still_out_while_cards_are() -> None:
     text = deal("Ann: 5D x 5H", "claim: Ann cards")
     assert told(text, ["residue.points = 1"]) == ["6 item-claim"]
+
+
+def test_two_judgements_of_one_record_are_equal_and_so_is_a_copy() -> None:
+    text = "players: Ann, Bob\ndeal: Bob\ntable: 5H KC QD 2S\nAnn: 5C x 5H\n"
+    assert judged(text) == judged(text)
+    twin = pickle.loads(pickle.dumps(judged(text)))  # noqa: S301 - what this test pickled itself
+    assert twin == judged(text) == copy.deepcopy(judged(text))
+    assert twin.table == judged(text).table
+    assert judged(text) != judged(text + "Bob: KD x KC\n")
