@@ -137,6 +137,7 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
     deal.result.plays += 1
     if rounds.spend(player):
         deal.hands.draws[place] = player
+        deal.shown.pop(player, None)  # nobody has seen the card he drew
     if deal.shown:
         shown_less(deal, player, written.bit)
     if not rounds.left:

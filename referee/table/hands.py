@@ -153,7 +153,7 @@ class Hands:
             if one.player != player or one.round != number:
                 continue
             if one.card is None:
-                known |= one.shown & ~self._played_between(player, at, place) if not self.drawn or at <= place else 0
+                known |= one.shown & ~self._played_between(player, at, place)
             elif at <= place:
                 played += 1
             else:
@@ -189,8 +189,23 @@ class Hands:
         if since == 0:
             slots = max(0, size - known.bit_count() - wild)
             return Holding(known, slots, self.rules.pack.all & ~self.seen(end), wild)
-        pool = known & ~surely | self.rules.pack.all & ~self.seen(end)
+        pool = (known & ~surely | self.rules.pack.all & ~self.seen(end)) & self._shown_whole(player, place, end)
         return Holding(surely, max(0, size - surely.bit_count()), pool, min(wild, size))
+
+    def _shown_whole(self, player: int, place: int, end: int) -> int:
+        """What he can have held after an event, where he showed his whole hand later: it, and what he played since."""
+        held = self.rules.pack.all
+        played = 0
+        for event in self.events[place + 1 : end]:
+            if event.player != player:
+                continue
+            if event.card is None:
+                held &= event.shown | played if not event.unknown else held
+            elif event.card < 0:  # a card nobody saw may have been any
+                break
+            else:
+                played |= 1 << event.card
+        return held
 
     # -- what is proved
 
