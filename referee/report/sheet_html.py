@@ -24,6 +24,7 @@ th:first-child { text-align: left; font-weight: normal; overflow-wrap: anywhere;
 thead th, tr.total th, tr.total td { font-weight: bold; }
 tr.total th, tr.total td { border-bottom: 2px solid #1a1a1a; }
 .for, .count { color: #555; font-size: .85em; }
+td { white-space: nowrap; }
 .points { display: inline-block; min-width: 2.2em; }
 ul { margin: .5rem 0; padding-left: 1.2rem; }
 .kind { font-weight: bold; }
@@ -34,7 +35,7 @@ svg { width: 100%; height: auto; font: 13px Georgia, serif; }
 section { break-inside: avoid; }
 @media screen and (max-width: 36rem) { svg { font-size: 18px; } }
 @page { margin: 15mm; }
-@media print { body { padding: 0; max-width: none; font-size: 11pt; } }
+@media print { body { padding: 0; max-width: none; font-size: 11pt; } svg { max-height: 6cm; } h2 { margin-top: 1rem; } }
 """
 
 
