@@ -148,7 +148,7 @@ class Hands:
         end = len(self.events) if upto is None else upto
         event = self.events[place]
         player, number = event.player, event.round
-        known = later = wild = played = 0
+        known = wild = played = 0
         for at, one in enumerate(self.events[:end]):
             if one.player != player or one.round != number:
                 continue
@@ -157,11 +157,8 @@ class Hands:
             elif at <= place:
                 played += 1
             else:
-                later += 1
-                if one.card >= 0:
-                    known |= 1 << one.card
-                elif one.card == WILD:
-                    wild += 1
+                known |= 1 << one.card if one.card >= 0 else 0
+                wild += one.card == WILD
         size = self.sizes.get((number, player), 0) - played
         if self.drawn:
             return self._drawn_after(place, end, size, known, wild)
@@ -178,12 +175,10 @@ class Hands:
     def _drawn_after(self, place: int, end: int, size: int, known: int, wild: int) -> Holding:
         """Where cards are drawn after each play: later plays may have been held already, or drawn since."""
         player = self.events[place].player
-        drawn = sum(1 for at in range(place) if self.draws.get(at) == player)
-        size += drawn
+        size += sum(1 for at in range(place) if self.draws.get(at) == player)
         since = sum(1 for at in range(place, end) if self.draws.get(at) == player)
         surely = 0
-        for at in range(place + 1):
-            event = self.events[at]
+        for at, event in enumerate(self.events[: place + 1]):
             if event.player == player and event.card is None:
                 surely |= event.shown & ~self._played_between(player, at, place)
         if since == 0:
@@ -194,17 +189,12 @@ class Hands:
 
     def _shown_whole(self, player: int, place: int, end: int) -> int:
         """What he can have held after an event, where he showed his whole hand later: it, and what he played since."""
-        held = self.rules.pack.all
-        played = 0
-        for event in self.events[place + 1 : end]:
-            if event.player != player:
-                continue
+        held, played = self.rules.pack.all, 0
+        for event in (one for one in self.events[place + 1 : end] if one.player == player):
             if event.card is None:
-                held &= event.shown | played if not event.unknown else held
-            elif event.card < 0:  # a card nobody saw may have been any
-                break
-            else:
-                played |= 1 << event.card
+                held &= held if event.unknown else event.shown | played
+            else:  # a card nobody saw may have been any
+                played |= 1 << event.card if event.card >= 0 else self.rules.pack.all
         return held
 
     # -- what is proved
