@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from referee.faults import ORDER
 from referee.table.facts import stretch
 from referee.table.hands import Hands, Holding
 from referee.table.judge import Foul, Need, fouls, merging, need
@@ -78,7 +79,7 @@ def _judged(position: Position, written: Written, play: Play) -> Ruling:
     conditions: tuple[str, ...] = ()
     if wanted is not None:
         proved, conditions = _held(position, play, wanted, faulted=bool(found))
-        found += proved
+        found = _first_of_its_kind(position, play, wanted, found) + proved
     if written.sweep and not sweep:
         left = after.table_cards() + [position.rules.pack.names[c] for b in after.builds for g in b.groups for c in g]
         found.append(("sweep-claim", {"left": left}))
@@ -95,6 +96,15 @@ def _judged(position: Position, written: Written, play: Play) -> Ruling:
         play_text(position, play),
         stretch(position.rules, written, *found[0]) if found else None,
     )
+
+
+def _first_of_its_kind(position: Position, play: Play, wanted: Need, found: list[Foul]) -> list[Foul]:
+    """The visible fouls, or an own build raised without its card, where the known hand shows that one first."""
+    if not (found and wanted.raised_builds and isinstance(play, Make)):
+        return found
+    proven = one_play(position, play, wanted).proven()
+    earlier = [(one.name, _without_player(one.facts)) for one in proven if ORDER[one.name] < ORDER[found[0][0]]]
+    return earlier[:1] or found
 
 
 def _laid_freely(position: Position, play: Play) -> bool:

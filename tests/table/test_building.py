@@ -333,3 +333,10 @@ def test_unseen_cards_in_builds() -> None:
 
 def test_a_sweep_asserted_beside_a_build_is_none() -> None:
     assert verdict("3C+5H = 8 sweep", "5H", hand="3C 8H") == "sweep-claim"
+
+
+def test_an_own_build_raised_without_its_card_is_named_before_what_else_is_wrong_with_the_raise() -> None:
+    assert verdict("3H+b5+2C = 10", "[AH+4C = 5 Ann] 2C", hand="3H 10D") == "own-build-raised"
+    assert verdict("3H+b5+2C = 10", "[AH+4C = 5 Ann] 2C", hand="3H 10D 5S") == "build-raised-from-table"
+    two = "[4C+3D = 7 Ann] [5H+4D = 9 Bob]"
+    assert verdict("2H+b7 = 9", two, "build.same_value = forbidden", hand="2H 9D KC") == "own-build-raised"
