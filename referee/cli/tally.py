@@ -92,7 +92,8 @@ def tally(
     _read(sheet, counts, score)
     made = None if sheet.faults else tallied(rules, sheet.claimed(), sheet.before)
     if isinstance(made, tuple):
-        sheet.faults += sorted((_fault_of(sheet, problem) for problem in made), key=lambda fault: fault.span)
+        found = sorted((_fault_of(sheet, problem) for problem in made), key=lambda fault: fault.span)
+        sheet.faults += told_together(found)
         made = None
     _print(sheet, made, answer)
     if sheet.faults:
@@ -198,7 +199,7 @@ def _print(sheet: _Sheet, made: Tally | None, answer: Format) -> None:
 
 def _refused(judgement: Judgement, lines: list[str]) -> str:
     """What is wrong with the counts; nothing goes on without them, so nothing is said of what happens now."""
-    found = [replace(diagnose(fault, judgement, lines), now="") for fault in told_together(judgement.faults)]
+    found = [replace(diagnose(fault, judgement, lines), now="") for fault in judgement.faults]
     blocks = [render_diagnostic(each, colour=use_colour()) for each in found]
     return "\n\n".join([*blocks, *render_outcome(judgement)[-1:]]) + "\n"
 

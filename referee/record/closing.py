@@ -219,10 +219,10 @@ def settle_counts(game: Game, deal: Deal, *, last: bool = True) -> None:
         return
     if whole.problems:
         deal.refused = True
-        for problem in whole.problems:
-            missing = [game.side_names[side] for side in problem.missing]
-            facts = {"item": problem.item, "missing": missing, "total": problem.total, "pack": problem.pack}
-            game.fault(problem.kind, deal.counted[-1].span(), facts)
+        for missing in dict.fromkeys(problem.missing for problem in whole.problems):
+            items = [problem.item for problem in whole.problems if problem.missing == missing]
+            facts = {"item": items, "missing": [game.side_names[side] for side in missing]}
+            game.fault("counts-incomplete", deal.counted[-1].span(), facts)
         return
     deal.result.status, deal.result.verified = "counted", False
     deal.open = False

@@ -9,7 +9,7 @@ import textwrap
 
 from referee.faults import Severity
 from referee.record.judgement import Judgement
-from referee.report.diagnostic import Diagnostic, diagnose, diagnostics, told_together
+from referee.report.diagnostic import Diagnostic, diagnose, diagnostics
 from referee.report.excerpt import Excerpt, safe
 from referee.report.tally import render_deal
 from referee.report.words import counted, listed, number
@@ -27,7 +27,7 @@ FAINT = "\x1b[2m"
 
 def render_text(judgement: Judgement, lines: list[str], *, colour: bool = False) -> str:
     """Everything that is to be said of one record; ends with a line break."""
-    told = [diagnose(fault, judgement, lines) for fault in told_together(judgement.faults)]
+    told = [diagnose(fault, judgement, lines) for fault in judgement.faults]
     blocks = [render_diagnostic(found, colour=colour) for found in told]
     many = any(deal.game > 1 for deal in judgement.deals)
     blocks += ["\n".join(render_deal(deal, judgement.variant, many_games=many)) for deal in judgement.deals]
