@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from itertools import takewhile
 
 from referee.record.closing import cards_out, counts_so_far, lose, update_score, win
 from referee.record.game import Deal, Game
@@ -59,7 +60,7 @@ def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
         game.fault("misplaced-entry", entry.key_span(), {"entry": "claim", "reason": reason})
         return
     side = game.sides[player]
-    counts = counts_so_far(game, deal)
+    counts = _counts_known(game, deal)
     points = _points_for_certain(game, deal, counts)
     name = game.side_names[side]
     extra = deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0)
@@ -67,14 +68,46 @@ def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     reached = exact(deal.before[side]) + extra + exact(made)
     if reached >= game.target:
         deal.claimed = side if deal.claimed is None else deal.claimed
-        if not deal.complete:
+        if not _all_counted(deal):
             end_deal(game, deal, list(points), counts)
             win(game, side)
+        return
+    if _kept_by_counts(game, deal, entry):
+        deal.waiting.append(entry)
         return
     total = int(reached) if reached.denominator == 1 else float(reached)
     facts = {"player": name, "target": game.target, "count": counts[side], "points": total}
     game.fault("out-claim", entry.span(), facts)
     _wrong(game, deal, side)
+
+
+def judge_waiting(game: Game, deal: Deal) -> None:
+    """Claims in a deal kept by counts alone: judged by the whole count, the first right or fatal one decides."""
+    waiting, deal.waiting = deal.waiting, []
+    for entry in waiting:
+        if deal.result.status == "counted" and deal.claimed is None:
+            claim(game, deal, entry)
+
+
+def _all_counted(deal: Deal) -> bool:
+    """Whether all cards of the deal are told, by its plays or by the counts."""
+    return deal.complete or deal.result.status == "counted"
+
+
+def _counts_known(game: Game, deal: Deal) -> list[dict[str, int]]:
+    """What each side has by the counts where they are the deal, else by the plays so far."""
+    if deal.result.status == "counted":
+        return [dict(deal.result.counts[name]) for name in game.side_names]
+    return counts_so_far(game, deal)
+
+
+def _kept_by_counts(game: Game, deal: Deal, entry: Entry) -> bool:
+    """Whether only the counts can judge a claim: no play stands before it, or counts do, and none comes after it."""
+    if _all_counted(deal) or (deal.plays and not deal.counted):
+        return False
+    after = (one for one in game.record.entries if one.line > entry.line)
+    rest = takewhile(lambda one: one.keyword not in {"deal", "game"}, after)
+    return all(one.keyword is not None for one in rest)
 
 
 def _sets_up_nothing(game: Game, deal: Deal, side: int) -> bool:
@@ -83,7 +116,7 @@ def _sets_up_nothing(game: Game, deal: Deal, side: int) -> bool:
 
 
 def _points_for_certain(game: Game, deal: Deal, counts: list[dict[str, int]]) -> tuple[int | float, ...]:
-    if deal.complete:
+    if _all_counted(deal):
         made = award(game.variant, counts, game.carried)
         return made.points
     return claim_points(game.variant, counts, cards_out(game, deal), game.carried)
@@ -131,7 +164,7 @@ def _wrong(game: Game, deal: Deal, side: int) -> None:
 def end_lost(game: Game, deal: Deal, side: int) -> None:
     """A side loses the game, and the deal ends with it."""
     deal.result.status, deal.open = "ended", False
-    if not deal.complete:
+    if not deal.complete and deal.award is None:
         deal.result.scored = {}
     update_score(game, deal)
     lose(game, side)
@@ -162,9 +195,12 @@ def _last(game: Game, deal: Deal, entry: Entry, player: int) -> None:
 def _item(game: Game, deal: Deal, entry: Entry, player: int, item: str) -> None:
     """A claim to have won an item whatever the cards still out bring."""
     side = game.sides[player]
-    counts = counts_so_far(game, deal)
-    left = cards_out(game, deal) if not deal.complete else dict.fromkeys(counts[side], 0)
+    counts = _counts_known(game, deal)
+    left = dict.fromkeys(counts[side], 0) if _all_counted(deal) else cards_out(game, deal)
     if item_won(game.variant, item, counts, left, side):
+        return
+    if _kept_by_counts(game, deal, entry):
+        deal.waiting.append(entry)
         return
     rule = scored_items(game.variant)[item]
     if rule.award == "most":

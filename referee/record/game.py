@@ -95,7 +95,8 @@ class Leavings:
 class Deal:
     """One deal while it is being told. ``piles`` are sets of cards for each side, ``hidden`` their unseen cards.
 
-    ``shown`` are hands known whole: player to cards. ``open`` tells that plays may still come. ``unnamed``: nobody
+    ``shown`` are hands known whole: player to cards. ``waiting`` are claims that only the
+    counts can judge. ``open`` tells that plays may still come. ``unnamed``: nobody
     who sits there was named as the dealer, so that the first to play tells who it was.
     """
 
@@ -125,6 +126,7 @@ class Deal:
     counted: list[Entry] = field(default_factory=list)
     refused: bool = False
     claimed: int | None = None
+    waiting: list[Entry] = field(default_factory=list)
     lost: int | None = None
     ghost: int | None = None
     no_misdeal: bool = False

@@ -246,6 +246,8 @@ class _Replay:
         prove(self.game, deal)
         if deal.doubts:
             self.game.doubtful.append(deal)
+        closing.settle_counts(self.game, deal)
+        claims.judge_waiting(self.game, deal)
         closing.close(self.game)
 
     def next_game(self, entry: Entry) -> None:

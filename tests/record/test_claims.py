@@ -157,3 +157,34 @@ def test_did_you_mean_another_word() -> None:
 
 def test_a_claim_outside_a_deal_is_misplaced() -> None:
     assert told("players: Ann, Bob\nclaim: Ann out\n") == ["2 misplaced-entry"]
+
+
+COUNTED = "players: Ann, Bob\nstart: Ann 17, Bob 6\ndeal: Ann\n"
+TWELVE = "count: Ann cards 30, spades 7, aces 3, big 1, little 1, sweeps 2\n"
+"""Cards 3, spades 1, aces 3, casinos 3, sweeps 2 for Ann: 29. Bob has one ace: 7."""
+
+
+@pytest.mark.parametrize("text", [TWELVE + "claim: Ann out\n", "claim: Ann out\n" + TWELVE])
+def test_where_a_deal_is_kept_by_counts_they_judge_the_claim(text: str) -> None:
+    judgement = judged(COUNTED + text)
+    assert judgement.faults == []
+    assert (judgement.winner, judgement.score, judgement.deals[0].status) == ("Ann", {"Ann": 29, "Bob": 7}, "counted")
+
+
+def test_by_the_counts_too_a_right_claim_wins_over_a_higher_total() -> None:
+    assert judged(COUNTED.replace("Bob 6", "Bob 30") + "claim: Ann out\n" + TWELVE).winner == "Ann"
+
+
+def test_a_claim_that_the_counts_do_not_bear_out_loses_the_game() -> None:
+    judgement = judged(COUNTED.replace("Ann 17", "Ann 8") + "claim: Ann out\n" + TWELVE)
+    assert [(fault.line, fault.name, fault.facts["points"]) for fault in judgement.faults] == [(4, "out-claim", 20)]
+    assert (judgement.winner, judgement.lost) == ("Bob", ["Ann"])
+
+
+def test_a_claim_before_any_play_or_count_waits_for_them() -> None:
+    assert told(COUNTED + "claim: Ann out\n") == []
+    assert told(COUNTED + "table: 5H KC QD 2S\nclaim: Ann out\nBob: 4C\n") == ["5 out-claim", "6 game-over"]
+
+
+def test_items_claimed_are_judged_by_the_counts() -> None:
+    assert told(COUNTED + "claim: Ann cards\nclaim: Bob spades\n" + TWELVE + "claim: Ann big\n") == ["5 item-claim"]
