@@ -102,12 +102,12 @@ def _counts_known(game: Game, deal: Deal) -> list[dict[str, int]]:
 
 
 def _kept_by_counts(game: Game, deal: Deal, entry: Entry) -> bool:
-    """Whether only the counts can judge a claim: no play stands before it, or counts do, and none comes after it."""
+    """Whether only the counts can judge a claim: some stand before it, or no cards of the deal are told at all."""
     if _all_counted(deal) or (deal.plays and not deal.counted):
         return False
     after = (one for one in game.record.entries if one.line > entry.line)
-    rest = takewhile(lambda one: one.keyword not in {"deal", "game"}, after)
-    return all(one.keyword is not None for one in rest)
+    rest = [one.keyword for one in takewhile(lambda one: one.keyword not in {"deal", "game"}, after)]
+    return None not in rest and (bool(deal.counted) or not deal.tabled or "count" in rest)
 
 
 def _sets_up_nothing(game: Game, deal: Deal, side: int) -> bool:

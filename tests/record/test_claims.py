@@ -184,6 +184,8 @@ def test_a_claim_that_the_counts_do_not_bear_out_loses_the_game() -> None:
 def test_a_claim_before_any_play_or_count_waits_for_them() -> None:
     assert told(COUNTED + "claim: Ann out\n") == []
     assert told(COUNTED + "table: 5H KC QD 2S\nclaim: Ann out\nBob: 4C\n") == ["5 out-claim", "6 game-over"]
+    assert told(COUNTED + "table: 5H KC QD 2S\nclaim: Ann out\n" + TWELVE) == []
+    assert told(COUNTED + "table: 5H KC QD 2S\nclaim: Ann out\n") == ["5 out-claim"]
 
 
 def test_items_claimed_are_judged_by_the_counts() -> None:
