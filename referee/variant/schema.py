@@ -32,10 +32,17 @@ def variant_schema(meanings: Mapping[str, str] | None = None) -> dict[str, Any]:
         "title": "Variant of Cassino",
         "description": "The rules of one table of Cassino, or how they differ from another variant's.",
         "type": "object",
-        "properties": {**_identity(), **rules},
+        "properties": {**_identity(), **rules, **_dotted(hints, said)},
         "patternProperties": dotted,
         "additionalProperties": False,
     }
+
+
+def _dotted(hints: Mapping[str, Any], said: Mapping[str, str]) -> dict[str, Any]:
+    """The rules of each group by their dotted paths, such as ``game.target``."""
+    groups: dict[str, Any] = {group: hint for group, hint in hints.items() if is_dataclass(hint)}
+    paths = {f"{group}.{key}": each for group, hint in groups.items() for key, each in hints_of(hint).items()}
+    return {path: _described(_rule(hint, path, said), path, said) for path, hint in paths.items()}
 
 
 def _identity() -> dict[str, Any]:

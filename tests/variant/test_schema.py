@@ -69,6 +69,8 @@ def test_the_schema_accepts_the_shipped_files(name: str) -> None:
     [
         "extends: foster\ngame: {target: 31}",
         "capture.court_pairing: one",
+        "game.lurch: {is: none, note: agreed among us}",
+        "scoring.items.cards.points: 4",
         "scoring: {items: {spades: none, jack: {of: JS}}}",
         "values: {J: 11, A: [1, 14], Q: none}",
         "hand_values: none",
@@ -86,6 +88,8 @@ def test_the_schema_accepts_house_rules(text: str) -> None:
     "text",
     [
         "captures: {partial: true}",
+        "game.target: many",
+        "capture.court_pairing: {is: two}",
         "capture: {court_pairs: one}",
         "capture: {partial: no}",
         "game: {out: claims}",
