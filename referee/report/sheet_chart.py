@@ -100,9 +100,14 @@ def side_lines(sheet: ScoreSheet, scores: list[tuple[Number, ...]], scale: Scale
         dashed = f' stroke-dasharray="{dash}"' if dash else ""
         parts.append(f'<polyline class="side" points="{joined}" stroke="{colour}"{dashed}/>')
         parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{colour}"/>' for x, y in spots]
-        label = f"{side} {number(scores[-1][place])}"
+        label = f"{shortened(side)} {number(scores[-1][place])}"
         parts.append(text(spots[-1][0] + 10, ends[place] + 4, label, "start", colour))
     return parts
+
+
+def shortened(name: str, longest: int = 12) -> str:
+    """Return a name that fits beside the drawing; the tables have it whole."""
+    return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…"
 
 
 def label_heights(heights: list[float], apart: float = 16) -> list[float]:

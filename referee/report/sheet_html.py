@@ -20,7 +20,8 @@ h2 { font-size: 1.2rem; margin: 1.8rem 0 .4rem; border-bottom: 2px solid #1a1a1a
 .standing { font-size: 1.15rem; font-weight: bold; margin: .2rem 0; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .4rem; border-bottom: 1px solid #ccc; text-align: right; vertical-align: baseline; }
-th:first-child { text-align: left; font-weight: normal; overflow-wrap: anywhere; }
+th { overflow-wrap: anywhere; }
+th:first-child { text-align: left; font-weight: normal; min-width: 5.5em; }
 thead th, tr.total th, tr.total td { font-weight: bold; }
 tr.total th, tr.total td { border-bottom: 2px solid #1a1a1a; }
 .for, .count { color: #555; font-size: .85em; }

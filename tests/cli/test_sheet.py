@@ -17,7 +17,7 @@ import pytest
 from referee.faults import Fault, Span
 from referee.record.judgement import DealResult, Judgement
 from referee.report.sheet import score_sheet
-from referee.report.sheet_chart import label_heights
+from referee.report.sheet_chart import label_heights, shortened
 from referee.report.sheet_html import sheet_html
 from referee.variant.model import Variant
 
@@ -214,3 +214,8 @@ def test_a_browser_prints_the_page(page: str, tmp_path: Path) -> None:
     printed = (tmp_path / "sheet.pdf").read_bytes()
     assert printed.startswith(b"%PDF-")
     assert 1 <= len(re.findall(rb"/Type\s*/Page\b", printed)) <= 3
+
+
+def test_a_long_name_is_shortened_beside_the_drawing_so_that_its_score_shows() -> None:
+    assert shortened("Ann+Cleo") == "Ann+Cleo"
+    assert shortened("Wilhelmina Augusta+Bartholomew") == "Wilhelmina…"
