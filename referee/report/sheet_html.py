@@ -36,7 +36,8 @@ svg { width: 100%; height: auto; font: 13px Georgia, serif; }
 section { break-inside: avoid; }
 @media screen and (max-width: 36rem) { svg { font-size: 18px; } }
 @page { margin: 15mm; }
-@media print { body { padding: 0; max-width: none; font-size: 11pt; } svg { max-height: 6cm; } h2 { margin-top: 1rem; } }
+@media print { body { padding: 0; max-width: none; font-size: 11pt; }
+  svg { max-height: 6cm; } h2 { margin-top: 1rem; } }
 """
 
 
