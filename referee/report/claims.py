@@ -236,7 +236,10 @@ WARNINGS: dict[str, FaultText] = {
     "unverified": FaultText(
         headline=_unverified,
         what="A later entry rests on a card that an error has made doubtful.",
-        why="After something impossible the rest can only be followed, not vouched for; that is said once for each such entry.",
+        why=(
+            "After something impossible the rest can only be followed, not vouched for; "
+            "that is said once for each such entry."
+        ),
         now="the deal is judged on, and its result is marked as not verified.",
         help=lambda _f: "put the error above right",
     ),
