@@ -103,7 +103,9 @@ def _first_of_its_kind(position: Position, play: Play, wanted: Need, found: list
     if not (found and wanted.raised_builds and isinstance(play, Make)):
         return found
     proven = one_play(position, play, wanted).proven()
-    earlier = [(one.name, _without_player(one.facts)) for one in proven if ORDER[one.name] < ORDER[found[0][0]]]
+    earlier: list[Foul] = [
+        (one.name, _without_player(one.facts)) for one in proven if ORDER[one.name] < ORDER[found[0][0]]
+    ]
     return earlier[:1] or found
 
 
