@@ -7,11 +7,12 @@ there on. The first later entry that names one of them is told to be ``unverifie
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 
 from referee.cards import cards_of
 from referee.faults import Related, Span
 from referee.record.game import Deal, Doubt, Game
-from referee.record.reading import Entry
+from referee.record.reading import KEYWORDS, Entry
 from referee.record.turns import spend
 from referee.table.hands import WILD
 from referee.table.notation import Unreadable, build_named, read_play
@@ -147,7 +148,10 @@ def last_naming(game: Game, deal: Deal, card: int) -> Span | None:
 
 def unknown_player(game: Game, deal: Deal, entry: Entry) -> None:
     """Somebody who does not sit here has played: the card lies there, and whose turn it was is open."""
-    facts = {"text": entry.name, "players": list(game.players), "entry": "play"}
+    facts: dict[str, object] = {"text": entry.name, "players": list(game.players), "entry": "play"}
+    known = {name.lower(): name for name in game.players} | {keyword: keyword for keyword in KEYWORDS}
+    near = get_close_matches(entry.name.lower(), known, n=1, cutoff=0.75)
+    facts |= {"closest": known[near[0]]} if near else {}
     game.fault("unknown-player", entry.key_span(), facts)
     try:
         written = read_play(game.rules, entry.text)

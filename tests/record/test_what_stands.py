@@ -299,3 +299,9 @@ def test_a_hand_may_be_shown_before_the_table_is_turned() -> None:
 
 def test_a_shown_card_of_a_hand_not_shown_whole_is_no_ban_on_others() -> None:
     assert told(deal("hand: Ann 4C 7D", "Ann: 6C")) == []
+
+
+def test_a_misspelt_name_or_keyword_is_told_with_what_was_probably_meant() -> None:
+    assert fault_of(deal("chalenge: Bob", table="9H AD 8C 2S")).facts["closest"] == "challenge"
+    assert fault_of(deal("Anne: 5H", table="9H AD 8C 2S")).facts["closest"] == "Ann"
+    assert "closest" not in fault_of(deal("Zoe: 5H", table="9H AD 8C 2S")).facts
