@@ -127,7 +127,6 @@ class Deal:
     refused: bool = False
     claimed: int | None = None
     waiting: list[Entry] = field(default_factory=list)
-    lost: int | None = None
     ghost: int | None = None
     no_misdeal: bool = False
     dealer_scores_nothing: bool = False

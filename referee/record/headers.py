@@ -12,7 +12,7 @@ from referee.record.counts_text import parse_scores
 from referee.record.game import Game
 from referee.record.judgement import Judgement
 from referee.record.reading import HEADERS, KEYWORDS, MAY_REPEAT, Entry, Record
-from referee.table.notation import build_named
+from referee.table.notation import build_named, unknown_card
 from referee.table.rules import compile_rules
 from referee.variant import FaultKind, VariantError, load_variant, variant_ids
 from referee.variant.model import Variant
@@ -193,7 +193,7 @@ class Headers:
             card = game.rules.pack.number(rest.upper()) if rest else None
             if card is None or card < 0:
                 pack = game.rules.pack
-                facts = {"text": rest, "ranks": list(pack.ranks), "suits": list(pack.suits)}
+                facts = unknown_card(pack, rest)
                 game.fault("unknown-card", entry.span(start, place), facts)
                 return None
             cards[player] = card

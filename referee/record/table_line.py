@@ -10,7 +10,7 @@ from referee.cards import UNKNOWN, Card, cards_mask
 from referee.faults import Related
 from referee.record.game import Deal, Doubt, Game
 from referee.record.reading import Entry
-from referee.table.notation import looks_like_card
+from referee.table.notation import looks_like_card, unknown_card
 from referee.table.setup import SetupProblem, read_table
 
 _WORD = re.compile(r"[^\s,]+")
@@ -101,7 +101,7 @@ def _hand_cards(game: Game, deal: Deal, entry: Entry, player: int, text: str, of
             right = False
             if looks_like_card(word.text):
                 pack = game.rules.pack
-                facts = {"text": word.text, "ranks": list(pack.ranks), "suits": list(pack.suits)}
+                facts = unknown_card(pack, word.text)
                 game.fault("unknown-card", span, facts)
             else:
                 facts = {"text": word.text, "expected": "the cards of the hand, such as 4C 7D KS 10D"}

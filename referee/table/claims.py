@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
-from referee.table.notation import Unreadable, read_play
+from referee.table.notation import Unreadable, read_play, unknown_card
 from referee.table.position import Position, position_from
 from referee.table.printing import play_text
 from referee.table.ruling import Ruling, Verdict, judge
@@ -67,7 +67,7 @@ def largest_takings(variant: Variant, card: str, table: str, limit: int = 100) -
     number = position.rules.pack.number(card.strip())
     if number is None or number < 0:
         pack = position.rules.pack
-        facts = {"text": card, "ranks": list(pack.ranks), "suits": list(pack.suits)}
+        facts = unknown_card(pack, card)
         raise SetupError("card", [SetupProblem("unknown-card", 0, len(card), facts)])
     if position.seen >> number & 1:
         facts = {"card": position.rules.pack.name(number), "seen": "table"}

@@ -73,7 +73,7 @@ def _values(position: Position, card: Card) -> list[Value]:
 def _of_value(position: Position, card: Card, value: Value) -> Iterator[Make]:
     for joined in _joinable(position, value):
         if value < 0:
-            equals = list(cards_of(position.loose & position.rules.rank_called(value)))
+            equals = list(cards_of(position.loose & position.rules.redeemed_by(value)))
             for number in range(len(equals) + 1):
                 for cards in combinations(equals, number):
                     yield _make(card, value, [Group((one,)) for one in (card, *cards)], joined)

@@ -98,6 +98,11 @@ def build_named(pack: Pack, text: str) -> BuildName | None:
     return BuildName(match[1].upper(), card)
 
 
+def unknown_card(pack: Pack, text: str) -> dict[str, Any]:
+    """The facts of a card that is none of this pack's: how it is written, and what a card is made of here."""
+    return {"text": text, "ranks": list(pack.ranks), "suits": list(pack.suits)}
+
+
 def looks_like_card(text: str) -> bool:
     """Whether ``text`` is written as a card is, in this pack or not."""
     return _CARD_LIKE.fullmatch(text) is not None
@@ -212,8 +217,7 @@ class _Reader:
         if build is not None:
             return build
         if looks_like_card(text):
-            facts = {"text": text, "ranks": list(self.pack.ranks), "suits": list(self.pack.suits)}
-            raise Unreadable("unknown-card", start, end, facts)
+            raise Unreadable("unknown-card", start, end, unknown_card(self.pack, text))
         raise self.fault("a card such as 10D, or a build such as b9", start, end, reason=self.no_card(text))
 
     def written(self, kind: Kind, card: Card, items: tuple[tuple[Part, ...], ...], **more: Any) -> Written:

@@ -203,7 +203,7 @@ class _Resolving:
         parted = [Group((card,)) for card in cards] + [Group((), (build,)) for build in builds]
         in_sum = self.rules.variant.capture.build_in_sum
         for value in self.rules.hand_values[self.written.card]:
-            whole = [build for build in builds if redeems(self.position, self.written.card, value, build)]
+            whole = [build for build in builds if self.rules.redeems(self.written.card, value, build.value)]
             rest = [build for build in builds if build not in whole]
             if rest and not in_sum:
                 continue
@@ -275,7 +275,7 @@ def makes(position: Position, group: Group, value: Value) -> bool:
     """Whether a group makes a value: its table values, a build counted as one card of its own."""
     values = position.rules.table_values
     if value < 0:
-        called = position.rules.rank_called(value)
+        called = position.rules.redeemed_by(value)
         if group.builds:
             return not group.cards and len(group.builds) == 1 and group.builds[0].value == value
         return len(group.cards) == 1 and (group.cards[0] < 0 or bool(called >> group.cards[0] & 1))
@@ -287,11 +287,6 @@ def makes(position: Position, group: Group, value: Value) -> bool:
             return True
         sums = {total + one for total in sums for one in values[card] if total + one <= value}
     return value in sums
-
-
-def redeems(position: Position, card: Card, value: Value, build: Build) -> bool:
-    """Whether a card, played for this value, takes a whole build."""
-    return build.value == value or (build.value < 0 and bool(position.rules.rank_called(build.value) >> card & 1))
 
 
 def _contents(groups: list[Group]) -> tuple[int, tuple[Build, ...]]:

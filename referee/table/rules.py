@@ -67,9 +67,13 @@ class Rules:
         """The printed form of a value: ``9``, or ``K`` for kings that are called."""
         return str(value) if value >= 0 else self.pack.ranks[-1 - value]
 
-    def rank_called(self, value: Value) -> int:
-        """The set of cards that belong into a call of court cards."""
-        return self.pack.of_rank(self.pack.ranks[-1 - value])
+    def calls(self, value: Value, card: Card) -> bool:
+        """Whether a build of this value was called, and the card is of the rank that was called."""
+        return value < 0 and bool(self.redeemed_by(value) >> card & 1)
+
+    def redeems(self, card: Card, played: Value, value: Value) -> bool:
+        """Whether a card, played for the value ``played``, takes a whole build of ``value``."""
+        return value == played or self.calls(value, card)
 
 
 def compile_rules(variant: Variant) -> Rules:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.cards import UNKNOWN, Card
-from referee.table.notation import looks_like_card
+from referee.table.notation import looks_like_card, unknown_card
 from referee.table.plays import Build
 from referee.table.rules import Rules
 
@@ -82,7 +82,7 @@ def _card(rules: Rules, laid: Laid, word: str, start: int) -> Card | None:
     end = start + len(word)
     if card is None:
         if looks_like_card(word):
-            facts = {"text": word, "ranks": list(rules.pack.ranks), "suits": list(rules.pack.suits)}
+            facts = unknown_card(rules.pack, word)
             laid.problems.append(SetupProblem("unknown-card", start, end, facts))
             laid.unread = True
         else:

@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.cards import Card, cards_of
 from referee.table.facts import Foul, build_facts, group_names, names_of, total_of
-from referee.table.plays import Build, Group, Take, Trail, Value
+from referee.table.plays import Group, Take, Trail, Value
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import makes
@@ -111,7 +111,7 @@ def _court_foul(position: Position, play: Take) -> Foul | None:
             return "court-capture", facts | {"group": names, "reason": "sum"}
         if group.cards and group.cards[0] >= 0 and not equal >> group.cards[0] & 1:
             return "court-capture", facts | {"group": names, "reason": "other-rank"}
-        if group.builds and not all(b.value < 0 and rules.redeemed_by(b.value) >> play.card & 1 for b in group.builds):
+        if group.builds and not all(rules.calls(b.value, play.card) for b in group.builds):
             return "court-capture", facts | {"group": names, "reason": "build"}
     loose = (play.mask & equal).bit_count()
     numbers = court_numbers(position, play.card)
@@ -126,7 +126,7 @@ def _numeral_foul(position: Position, play: Take) -> Foul | None:
     facts: dict[str, Any] = {"card": rules.pack.name(play.card)}
     for group in play.groups:
         court = [card for card in group.cards if card >= 0 and not rules.table_values[card]]
-        if court or any(build.value < 0 and not _called(position, build, play.card) for build in group.builds):
+        if court or any(build.value < 0 and not rules.calls(build.value, play.card) for build in group.builds):
             return "court-capture", facts | {"group": group_names(position, group), "reason": "numeral"}
     if not rules.variant.capture.build_in_sum:
         for group in play.groups:
@@ -143,11 +143,7 @@ def _numeral_foul(position: Position, play: Take) -> Foul | None:
 def _all_redeemed(position: Position, play: Take, group: Group) -> bool:
     """Whether a group is only builds that this card takes one by one, as ``b9`` for two of them is."""
     values = position.rules.hand_values[play.card]
-    return not group.cards and all(b.value in values or _called(position, b, play.card) for b in group.builds)
-
-
-def _called(position: Position, build: Build, card: Card) -> bool:
-    return build.value < 0 and bool(position.rules.redeemed_by(build.value) >> card & 1)
+    return not group.cards and all(b.value in values or position.rules.calls(b.value, play.card) for b in group.builds)
 
 
 def _sum_foul(position: Position, play: Take, facts: dict[str, Any]) -> Foul | None:
@@ -171,7 +167,7 @@ def _right(position: Position, card: Card) -> list[str]:
 
 def _takes(position: Position, play: Take, group: Group, value: Value) -> bool:
     if not group.cards and group.builds:
-        if all(build.value == value or _called(position, build, play.card) for build in group.builds):
+        if all(position.rules.redeems(play.card, value, build.value) for build in group.builds):
             return True
         if len(group.builds) == 1:
             return False

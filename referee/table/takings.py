@@ -22,12 +22,7 @@ def splitting(position: Position, value: Value, card: Card) -> Splitting:
 
 def whole_builds(position: Position, card: Card, value: Value) -> tuple[list[Build], list[Build]]:
     """The builds that a card, played for ``value``, takes as they are, and the others."""
-    rules = position.rules
-    whole = [
-        build
-        for build in position.builds
-        if build.value == value or (build.value < 0 and rules.rank_called(build.value) >> card & 1)
-    ]
+    whole = [build for build in position.builds if position.rules.redeems(card, value, build.value)]
     return whole, [build for build in position.builds if build not in whole]
 
 
@@ -37,7 +32,8 @@ def maximal(position: Position, card: Card) -> Iterator[Take]:
         yield from _court_takings(position, card)
         return
     found = list(_maximal_sets(position, card))
-    found.sort(key=lambda one: -one[0].size(one[2]) - _called_size(position, card))
+    called = sum(build.size for build in _called(position, card))
+    found.sort(key=lambda one: -one[0].size(one[2]) - called)
     for split, value, counts in found:
         for chosen in split.choices(counts):
             yield _take(position, card, value, split, chosen)
@@ -133,18 +129,15 @@ def _within(take: Take, other: Take) -> bool:
     return more and not take.mask & ~other.mask and all(build in other.builds for build in take.builds)
 
 
-def _called_size(position: Position, card: Card) -> int:
-    return sum(build.size for build in position.builds if build.value < 0 and _calls(position, build, card))
-
-
-def _calls(position: Position, build: Build, card: Card) -> bool:
-    return build.value < 0 and bool(position.rules.rank_called(build.value) >> card & 1)
+def _called(position: Position, card: Card) -> tuple[Build, ...]:
+    """The builds of called cards that this card takes by its rank."""
+    return tuple(build for build in position.builds if position.rules.calls(build.value, card))
 
 
 def _maximal_sets(position: Position, card: Card) -> list[tuple[Splitting, Value, Counts]]:
     """For each value of the card the largest sets; a set within another value's is left out."""
     found: list[tuple[Splitting, Value, Counts]] = []
-    called = any(_calls(position, build, card) for build in position.builds)
+    called = _called(position, card)
     for value in position.rules.hand_values[card]:
         split = splitting(position, value, card)
         sets = split.maximal() or ([(0,) * len(split.kinds)] if called else [])
@@ -185,7 +178,7 @@ def _take(
 ) -> Take:
     groups = split.grouped(_by_height(chosen)) or []
     if called is None:
-        called = tuple(build for build in position.builds if _calls(position, build, card))
+        called = _called(position, card)
     groups = [Group((), (build,)) for build in called] + groups
     mask, builds = mask_and_builds(chosen)
     return Take(card, tuple(groups), mask, (*called, *builds), 0, fits=True, value=value)
@@ -200,7 +193,7 @@ def _by_height(chosen: tuple[Card | Build, ...]) -> list[Card | Build]:
 
 def _court_takings(position: Position, card: Card) -> Iterator[Take]:
     numbers = court_numbers(position, card)
-    called = tuple(build for build in position.builds if _calls(position, build, card))
+    called = _called(position, card)
     equals = list(cards_of(equals_on_table(position, card)))
     if not numbers and called:
         yield _court_take(card, (), called)
@@ -211,7 +204,7 @@ def _court_takings(position: Position, card: Card) -> Iterator[Take]:
 
 def _court_parts(position: Position, card: Card) -> Iterator[Take]:
     equals = list(cards_of(equals_on_table(position, card)))
-    called = [build for build in position.builds if _calls(position, build, card)]
+    called = list(_called(position, card))
     for number in (*court_numbers(position, card), 0):
         for cards in combinations(equals, number):
             for builds in _subsets(called):
