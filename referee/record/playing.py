@@ -16,7 +16,7 @@ from referee.record.game import Deal, Game, Played
 from referee.record.reading import Entry
 from referee.record.turns import begin_with, next_round, shown_less, spend
 from referee.table.hands import WILD
-from referee.table.judge import fouls, merging, need
+from referee.table.judge import fouls, need
 from referee.table.notation import Unreadable, read_play
 from referee.table.plays import BuildName, Make, Play, Take, Trail, Written
 from referee.table.position import Position
@@ -148,7 +148,7 @@ def _build(deal: Deal, played: Played, made: Make, names: tuple[str, ...]) -> No
     """A build is made; what its maker must hold is watched."""
     position = deal.position
     wanted = need(position, played.player, made)
-    parts = (*made.raised, *merging(position, made))
+    parts = (*made.raised, *position.merging(made))
     played.born = len(deal.plays)
     position.apply(made, played.player, played.born)
     faulted = any(name in _BUILD_FOULS for name in names)

@@ -7,16 +7,9 @@ from __future__ import annotations
 
 from referee.cards import cards_of
 from referee.table.facts import Foul, build_facts, group_names, names_of, total_of
-from referee.table.plays import Build, Make
+from referee.table.plays import Make
 from referee.table.position import Position, joins
 from referee.table.resolving import makes
-
-
-def merging(position: Position, play: Make) -> tuple[Build, ...]:
-    """The builds of the value itself that become one with the new one."""
-    if position.rules.variant.build.same_value == "merge":
-        return tuple(build for build in position.builds if build.value == play.value)
-    return play.joined
 
 
 def make_foul(position: Position, player: int, play: Make) -> Foul | None:
@@ -39,9 +32,9 @@ def _not_allowed(position: Position, player: int, play: Make) -> Foul | None:
     alone = play.groups[0].cards == (play.card,) and not play.groups[0].builds
     if rules.allowed == "none":
         reason = "none"
-    elif not (play.mask or play.unseen or play.raised or merging(position, play)):
+    elif not (play.mask or play.unseen or play.raised or position.merging(play)):
         reason = "alone"
-    elif not rules.call and alone and not merging(position, play):
+    elif not rules.call and alone and not position.merging(play):
         reason = "call"
     elif not rules.raise_others and any(player not in (b.owner, b.partner) for b in play.raised):
         reason = "raise-others"
@@ -57,13 +50,13 @@ def _not_allowed(position: Position, player: int, play: Make) -> Foul | None:
 
 def _made_groups(position: Position, play: Make) -> list[object]:
     own: list[object] = [group for group in play.groups if not joins(group, play)]
-    return own + [cards for build in merging(position, play) for cards in build.groups]
+    return own + [cards for build in position.merging(play) for cards in build.groups]
 
 
 def _more_builds(position: Position, player: int, play: Make) -> int:
     """How many builds the player has after this play, or 0 where it is no more than before."""
     own = [build for build in position.builds if build.owner == player]
-    gone = (*play.raised, *merging(position, play))
+    gone = (*play.raised, *position.merging(play))
     after = 1 + sum(1 for build in own if build not in gone)
     return after if after > len(own) else 0
 

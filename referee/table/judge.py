@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.cards import Card
-from referee.table.building import make_foul, merging
+from referee.table.building import make_foul
 from referee.table.facts import Foul
 from referee.table.plays import Build, Make, Play, Take, Trail, Value
 from referee.table.position import Position
 from referee.table.taking import take_fouls, trail_fouls
 
-__all__ = ["Foul", "Need", "fouls", "leaning", "merging", "need"]
+__all__ = ["Foul", "Need", "fouls", "need"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,8 @@ def _keeping(
 
 def _making(position: Position, player: int, play: Make, own: list[Build]) -> Need | None:
     rules = position.rules.variant.build
-    gone = (*play.raised, *merging(position, play))
+    merged = position.merging(play)
+    gone = (*play.raised, *merged)
     raised = tuple(build for build in play.raised if player in (build.owner, build.partner))
     both = rules.raise_own == "with-both"
     if rules.must_hold == "no":
@@ -93,15 +94,7 @@ def _making(position: Position, player: int, play: Make, own: list[Build]) -> Ne
         play.value,
         tuple(build.value for build in raised) if both else (),
         keep if rules.owner_keeps_card else (),
-        lean=leaning(position, play),
+        lean=position.leaning(merged),
         raised_builds=raised,
         barred=rules.raise_own == "no",
     )
-
-
-def leaning(position: Position, play: Make) -> int | None:
-    """The partner whose declared build of the value is added to, where that is enough."""
-    if position.rules.variant.build.must_hold != "partner-declared" or position.partner is None:
-        return None
-    declared = any(position.partner in (build.owner, build.partner) for build in merging(position, play))
-    return position.partner if declared else None

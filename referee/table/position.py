@@ -140,12 +140,9 @@ class Position:
             self.lay((play.card,))
 
     def _make(self, play: Make, player: int, born: int) -> None:
-        rules = self.rules.variant.build
         if play.card >= 0:
             self.seen |= 1 << play.card
-        merged = play.joined
-        if rules.same_value == "merge":
-            merged = tuple(build for build in self.builds if build.value == play.value and build not in play.raised)
+        merged = tuple(build for build in self.merging(play) if build not in play.raised)
         self.lift(play.mask, (*merged, *play.raised), play.unseen)
         groups = [tuple(group.cards) + raised_cards(group) for group in play.groups if group.cards or group.builds]
         groups = [cards for cards, group in zip(groups, play.groups, strict=True) if not joins(group, play)]
@@ -159,18 +156,22 @@ class Position:
             mask,
             player,
             born,
-            self._relied_on(play, merged),
+            self.leaning(merged),
             sum(cards.count(-1) for cards in groups),
         )
         self.builds = (*self.builds, made)
 
-    def _relied_on(self, play: Make, merged: tuple[Build, ...]) -> int | None:
-        """The partner whose declared build was added to, if the player may have relied on him."""
+    def merging(self, play: Make) -> tuple[Build, ...]:
+        """The builds of the value itself that become one with the new one."""
+        if self.rules.variant.build.same_value == "merge":
+            return tuple(build for build in self.builds if build.value == play.value)
+        return play.joined
+
+    def leaning(self, merged: tuple[Build, ...]) -> int | None:
+        """The partner whose declared build is among those added to, where that is enough to build on."""
         if self.rules.variant.build.must_hold != "partner-declared" or self.partner is None:
             return None
-        if any(self.partner in (build.owner, build.partner) and build.value == play.value for build in merged):
-            return self.partner
-        return None
+        return self.partner if any(self.partner in (build.owner, build.partner) for build in merged) else None
 
     def renew(self, build: Build, **changes: object) -> Build:
         """Replaces a build by the same build with something changed about it."""

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from referee.faults import ORDER
 from referee.table.facts import stretch
 from referee.table.hands import Hands, Holding
-from referee.table.judge import Foul, Need, fouls, merging, need
+from referee.table.judge import Foul, Need, fouls, need
 from referee.table.notation import Unreadable, read_play
 from referee.table.plays import Make, Play, Take, Trail, Written
 from referee.table.position import Position
@@ -140,7 +140,7 @@ def one_play(position: Position, play: Play, wanted: Need, *, faulted: bool = Fa
         hands.show(wanted.player, 1, 0, known, 0)
     place = hands.play(wanted.player, 1, 1, play.card)
     if isinstance(play, Make):
-        hands.watch(place, wanted, 1, (*play.raised, *merging(position, play)), faulted=faulted)
+        hands.watch(place, wanted, 1, (*play.raised, *position.merging(play)), faulted=faulted)
     else:
         hands.watch(place, wanted, None, (), faulted=False)
     return hands
