@@ -12,7 +12,7 @@ from referee.faults import CATALOGUE
 from referee.report.catalogue import FAULTS
 from referee.report.examples import EXAMPLES
 from referee.report.glossary import TERMS, plain_name, term_named
-from referee.report.rules import RULES, rule_key, rule_value, why_of, written
+from referee.report.rules import RULES, rule_key, rule_value, sentence, why_of, written
 from referee.report.words import Facts
 from referee.variant.errors import closest
 from referee.variant.laws import CHOICE_EFFECTS, IRREGULARITIES, RULED_BY_KEY, RULINGS
@@ -160,13 +160,11 @@ def rule_page(key: str, variants: Mapping[str, Variant]) -> RulePage:
 
 def _settings(key: str, variants: Mapping[str, Variant]) -> Iterable[Setting]:
     grouped: dict[str, tuple[str, dict[str, str | None]]] = {}
-    page = rule_key(key)
     for name, variant in variants.items():
         try:
             value = rule_value(variant, key)
         except KeyError:
             continue
         why = why_of(variant, key)
-        means = page.says(value) if page is not None else ""
-        grouped.setdefault(written(value), (means, {}))[1][name] = why.source if why else None
+        grouped.setdefault(written(value), (sentence(key, value), {}))[1][name] = why.source if why else None
     return [Setting(value, means, having) for value, (means, having) in grouped.items()]

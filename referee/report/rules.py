@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, is_dataclass
 from typing import Any
 
-from referee.report.rules_of_play import RULES_OF_PLAY, RuleKey
+from referee.report.rules_of_play import RULES_OF_PLAY, RuleKey, value_of_one
 from referee.report.rules_of_scoring import RULES_OF_SCORING
 from referee.variant.layers import nearest
 from referee.variant.model import Item, Lurch, Variant, Why
@@ -81,6 +81,20 @@ def rule_key(name: str) -> RuleKey | None:
     return None
 
 
+def sentence(key: str, value: Any) -> str:
+    """What a value of a rule key means at the table; for a key below one that is known, what that part of it means."""
+    page, (group, _, name) = rule_key(key), key.rpartition(".")
+    if page is None:
+        raise KeyError(key)
+    if group == "values":
+        return value_of_one(name, value)
+    if group == "hand_values":
+        return page.says({name: value})
+    if key in RULES or group == "scoring.items":
+        return page.says(value)
+    return f"{name.replace('_', ' ')} {written(value)}"
+
+
 def why_of(variant: Variant, key: str) -> Why | None:
     """Where a rule comes from: its own reason, or the sources that its parts name, or its group's reason."""
     parts = [why.source for path, why in variant.why.items() if path.startswith(f"{key}.")]
@@ -92,16 +106,14 @@ def why_of(variant: Variant, key: str) -> Why | None:
 
 def law_text(variant: Variant, key: str) -> LawText | None:
     """What a variant says at a rule key, with its source where it names one."""
-    page = rule_key(key)
     try:
         value = rule_value(variant, key)
+        said = sentence(key, value)
     except KeyError:
-        return None
-    if page is None:
         return None
     why = why_of(variant, key)
     note = f" (note: {why.note})" if why is not None and why.note and not why.source else ""
-    return LawText(why.source if why else None, f"{page.says(value)}{note}")
+    return LawText(why.source if why else None, f"{said}{note}")
 
 
 def governing_law(variant: Variant, keys: tuple[str, ...]) -> LawText | None:

@@ -35,10 +35,17 @@ def amount(decides: str, values: str, text: str, none: str = "") -> RuleKey:
 
 
 def _values(values: Mapping[str, tuple[int, ...]]) -> str:
+    if not values:
+        return "no card counts in sums; every card takes its equals alone"
     plain = [name for name, worth in values.items() if name.isdigit() and worth == (int(name),)]
     other = [f"{rank(name)} {listed(map(str, worth), 'or')}" for name, worth in values.items() if name not in plain]
     pips = [f"{plain[0]} to {plain[-1]} their pips"] if plain else []
     return f"in sums {listed([*other, *pips])}; a card takes its equals and what adds up to it; other ranks only pair"
+
+
+def value_of_one(name: str, worth: tuple[int, ...]) -> str:
+    """What a single rank is worth in sums."""
+    return f"in sums {rank(name)} {listed(map(str, worth), 'or')}"
 
 
 def _hand_values(values: Mapping[str, tuple[int, ...]]) -> str:

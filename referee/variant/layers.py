@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from referee.variant.errors import FaultKind, Place, VariantFault, closest, fault_at
 from referee.variant.model import Why
-from referee.variant.yaml_text import Entries, Items, Node, Scalar
+from referee.variant.yaml_text import DEEPEST, Entries, Items, Node, Scalar
 
 _STEP = re.compile(r"\[\d+\]|[^.\[]+")
 WHY_KEYS = ("is", "source", "note")
@@ -39,6 +39,10 @@ def _spread(tree: Entries, faults: list[VariantFault]) -> Entries:
     whole = Entries(tree.place)
     for key, (place, node) in tree.entries.items():
         *outer, last = key.split(".")
+        if len(outer) >= DEEPEST:
+            message = f"there is no rule {key}; a rule's name has a few steps, and this has {len(outer) + 1}"
+            faults.append(fault_at(place, FaultKind.UNKNOWN_KEY, message, key=key))
+            continue
         one = Entries(place, {last: (place, node)})
         for step in reversed(outer):
             one = Entries(place, {step: (place, one)})

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from referee.variant.errors import FaultKind, Origin, Place, VariantFault, fault_at
 from referee.variant.fit import IDENTITY
 from referee.variant.layers import Layer, layer_of
-from referee.variant.yaml_text import Entries, Node, Scalar, is_none, node_of, read_yaml
+from referee.variant.yaml_text import DEEPEST, Entries, Node, Scalar, is_none, node_of, read_yaml
+
+_NESTED = (Mapping, list, tuple)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +63,21 @@ def _parent_named(
 def layer_of_overrides(overrides: Mapping[str, object], depth: int, faults: list[VariantFault]) -> Layer:
     """The rules of a mapping of overrides."""
     place = Place(Origin(layer=depth))
+    if _is_deep(overrides):
+        faults.append(fault_at(place, FaultKind.WRONG_VALUE, f"nested more than {DEEPEST} deep; no rule is"))
+        return Layer(Entries(place))
     tree = node_of(overrides, place)
     assert isinstance(tree, Entries)  # noqa: S101 - a mapping gives entries
     return layer_of(_only_rules(tree, faults), faults)
+
+
+def _is_deep(value: object) -> bool:
+    """Whether mappings and lists are nested deeper than any rule is; one that holds itself is."""
+    found: list[object] = [value]
+    for _ in range(DEEPEST + 1):
+        inner = [each.values() if isinstance(each, Mapping) else each for each in found if isinstance(each, _NESTED)]
+        found = [each for values in inner for each in values]
+    return bool(found)
 
 
 def layer_of_set(text: str, index: int, depth: int, faults: list[VariantFault]) -> Layer | None:

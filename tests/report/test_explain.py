@@ -8,6 +8,7 @@ from referee.cli.main import run
 from referee.faults import CATALOGUE
 from referee.report.explain import did_you_mean, explain, law_line, names, rule_page
 from referee.report.explain_text import page_json, render_names, render_page
+from referee.variant.file import load_variant
 from referee.variant.model import BuildRules, CaptureRules, GameRules, Law, Lurch, Variant, When, Why
 
 LOOSE = Variant("loose", "Loose", why={"capture": Why("AB 3")})
@@ -139,3 +140,31 @@ def test_the_command_without_a_name_lists_all_by_kind(capsys: pytest.CaptureFixt
     assert capsys.readouterr().out.startswith("fault:\n")
     assert run(["explain", "--format", "json"]) == 0
     assert list(json.loads(capsys.readouterr().out)) == ["fault", "rule", "term", "irregularity", "ruling"]
+
+
+@pytest.mark.parametrize(
+    ("key", "means"),
+    [
+        ("values.A", "in sums ace 1"),
+        ("hand_values.A", "played from the hand to take: ace 1 or 14"),
+        ("scoring.items.cards", "it scores 3 (most cards)"),
+        ("scoring.items.cards.points", "points 3"),
+        ("scoring.items.cards.of", "of [all]"),
+        ("scoring.items.cards.tie", "tie none"),
+    ],
+)
+def test_a_part_of_a_rule_is_explained_by_itself(key: str, means: str) -> None:
+    variants = {"royal": load_variant("royal", sets=["hand_values.A = [1, 14]"])}
+    (page,) = explain(key, variants)
+    assert [setting.means for setting in page.rules[0].settings] == [means]
+
+
+def test_a_part_that_no_variant_has_is_explained_without_a_setting() -> None:
+    (page,) = explain("values.K", {"foster": load_variant("foster")})
+    assert page.rules[0].settings == ()
+
+
+def test_where_nothing_counts_in_sums_it_is_said() -> None:
+    nothing = load_variant("foster", sets=["values = none"])
+    (page,) = explain("values", {"house": nothing})
+    assert page.rules[0].settings[0].means == "no card counts in sums; every card takes its equals alone"

@@ -70,3 +70,19 @@ def test_any_set_gives_a_variant_or_faults(tmp_path: Path, key: str, put: list[s
 )
 def test_odd_texts_give_faults(tmp_path: Path, text: str) -> None:
     holds(tmp_path, text)
+
+
+@pytest.mark.parametrize("steps", [17, 500, 3000])
+def test_a_name_of_many_steps_is_no_rule(tmp_path: Path, steps: int) -> None:
+    key = "a." * (steps - 1) + "a"
+    for text, sets in ((f"{key}: 1\n", ()), (f"? {key}\n: 1\n", ()), ("extends: foster\n", (f"{key} = 1",))):
+        holds(tmp_path, text, sets)
+    with pytest.raises(VariantError, match="a rule's name has a few steps"):
+        load_variant("foster", sets=[f"{key} = 1"])
+
+
+def test_overrides_nested_without_end_are_refused() -> None:
+    endless: dict[str, object] = {}
+    endless["game"] = endless
+    with pytest.raises(VariantError, match="nested more than 16 deep"):
+        load_variant("foster", overrides=endless)
