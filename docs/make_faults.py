@@ -7,7 +7,7 @@ from pathlib import Path
 
 from referee.cli.options import Rules, decode, judge_source
 from referee.faults import CATALOGUE
-from referee.report.examples import example_bytes
+from referee.report.catalogue.examples import example_bytes
 from referee.report.gallery import faults_page, glossary_page
 from referee.report.text import render_text
 

@@ -6,7 +6,8 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from referee.record import Judgement, Record, format_record, judge_record, read_record
+    from referee.record import Record, read_record
+    from referee.replay import Judgement, format_record, judge_record
     from referee.table import Position, Ruling, judge, legal_plays
     from referee.table.position import position_from
     from referee.variant import Variant, VariantError, load_variant
@@ -31,7 +32,8 @@ __all__ = [
 
 # Where each public name lives; it is imported when it is first asked for, so that `--version` and `--help` are quick.
 _HOMES = {
-    "referee.record": ("Judgement", "Record", "format_record", "judge_record", "read_record"),
+    "referee.record": ("Record", "read_record"),
+    "referee.replay": ("Judgement", "format_record", "judge_record"),
     "referee.table": ("Position", "Ruling", "judge", "legal_plays"),
     "referee.table.position": ("position_from",),
     "referee.variant": ("Variant", "VariantError", "load_variant"),

@@ -13,10 +13,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "referee"
-LAYERS = ("cards", "faults", "variant", "table", "score", "record", "report", "situations", "cli")
+LAYERS = ("cards", "faults", "variant", "table", "score", "record", "replay", "report", "keeping", "situations", "cli")
 MODULES = sorted(PACKAGE.rglob("*.py"))
 DOORS = {"referee", "referee.__main__"}  # the public names and `python -m referee` may reach everywhere
-DISK = {"referee.variant.file", "referee.record.journal", "referee.record.lock"}
+DISK = {"referee.variant.file", "referee.keeping.journal", "referee.keeping.lock"}
 TOUCHES_DISK = {"read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir", "rglob", "iterdir"}
 CLOCKS = {"time", "datetime"}
 

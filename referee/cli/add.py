@@ -10,8 +10,8 @@ import typer
 
 from referee.cli.keeping import Kept, briefly, open_kept, refusal, taken_over, told
 from referee.cli.options import Format, OutputFormat, Overrides, VariantName, named_rules
-from referee.record.journal import Problem
-from referee.record.session import Answer
+from referee.keeping.journal import Problem
+from referee.keeping.session import Answer
 from referee.report.diagnostic import diagnose
 from referee.report.json import fault_json
 

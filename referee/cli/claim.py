@@ -21,7 +21,7 @@ from referee.cli.options import (
     use_colour,
 )
 from referee.faults import Fault, Span
-from referee.record.judgement import Judgement
+from referee.replay.judgement import Judgement
 from referee.report.diagnostic import diagnostics
 from referee.report.text import render_concise, render_diagnostic
 from referee.report.words import counted, listed

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
-from referee.record.journal import create, problem_of, replace
+from referee.keeping.journal import create, problem_of, replace
 
 STDIN = "-"
 LARGEST = 64 * 1024 * 1024

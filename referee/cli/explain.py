@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from referee.cli.options import Format, OutputFormat
-from referee.report.explain import did_you_mean, names
-from referee.report.explain import explain as pages_of
+from referee.report.catalogue.explain import did_you_mean, names
+from referee.report.catalogue.explain import explain as pages_of
 from referee.report.explain_text import page_json, render_names, render_page
 from referee.report.words import quoted
 from referee.variant.errors import VariantError

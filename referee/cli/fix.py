@@ -11,9 +11,9 @@ import typer
 
 from referee.cli.disk import STDIN
 from referee.cli.options import Judged, Rules, Source, judge_source
-from referee.record.journal import Problem, open_journal
-from referee.record.session import Session
-from referee.report.catalogue import correction
+from referee.keeping.journal import Problem, open_journal
+from referee.keeping.session import Session
+from referee.report.catalogue.pages import correction
 
 
 def offer_fixes(judged: Judged, rules: Rules, *, agreed: bool) -> Judged:

@@ -26,8 +26,9 @@ from referee.cli.options import (
     refuse,
 )
 from referee.faults import Severity
-from referee.record import format_record, read_record
-from referee.record.journal import Problem, open_journal
+from referee.keeping.journal import Problem, open_journal
+from referee.record import read_record
+from referee.replay import format_record
 from referee.report.text import render_concise
 from referee.report.words import counted
 

@@ -15,9 +15,10 @@ import typer
 
 from referee.cli.disk import STDIN
 from referee.cli.options import Overrides, VariantName, named_rules, read_source, records_in
-from referee.record import judge_record, read_record
-from referee.record.judgement import DealResult, Judgement
+from referee.record import read_record
 from referee.record.reading import Record
+from referee.replay import judge_record
+from referee.replay.judgement import DealResult, Judgement
 from referee.report.excerpt import safe
 from referee.report.words import counted, number
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.faults import Fault
-from referee.record.journal import Journal, Problem, open_journal
-from referee.record.judgement import Judgement
-from referee.record.session import Answer, Session, weighs
-from referee.record.step import Next, step_words
+from referee.keeping.due import Next, step_words
+from referee.keeping.journal import Journal, Problem, open_journal
+from referee.keeping.session import Answer, Session, weighs
+from referee.replay.judgement import Judgement
 from referee.report.diagnostic import diagnose
 from referee.report.excerpt import safe
 from referee.report.tally import render_deal

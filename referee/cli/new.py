@@ -14,9 +14,9 @@ from typing import Annotated, Final
 import typer
 
 from referee.cli.options import Format, OutputFormat, Overrides, VariantName
-from referee.record.journal import Problem, create
-from referee.record.session import Session, weighs
-from referee.record.step import step_words
+from referee.keeping.due import step_words
+from referee.keeping.journal import Problem, create
+from referee.keeping.session import Session, weighs
 from referee.report.text import render_text
 from referee.variant import VariantError, load_variant
 from referee.variant.errors import render_variant_faults

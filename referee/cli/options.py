@@ -18,8 +18,9 @@ import typer
 
 from referee.cli.disk import RECORDS, STDIN, UnfitError, bytes_of, reason_of
 from referee.faults import Fault, Severity, Span
-from referee.record import judge_record, read_record
-from referee.record.judgement import Judgement
+from referee.record import read_record
+from referee.replay import judge_record
+from referee.replay.judgement import Judgement
 from referee.report.diagnostic import diagnostics
 from referee.report.text import render_diagnostic
 from referee.table.claims import SetupError

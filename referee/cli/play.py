@@ -11,7 +11,7 @@ import typer
 from referee.cli.keeping import Kept, open_kept, taken_over
 from referee.cli.new import DEFAULT, Headers, headers_text
 from referee.cli.options import Overrides, VariantName, named_rules
-from referee.record.journal import Problem
+from referee.keeping.journal import Problem
 
 NewPlayers = Annotated[
     str | None,

@@ -14,7 +14,7 @@ from prompt_toolkit import PromptSession
 
 from referee.cli.prompt_commands import command_of
 from referee.cli.prompt_counts import GONE
-from referee.record.session import Session
+from referee.keeping.session import Session
 
 UNREAD: Final = frozenset({"unreadable-line", "unknown-word"})
 """Faults of what cannot be read at all: there is nothing that could be recorded as played."""

@@ -11,9 +11,9 @@ from typing import Final
 
 from referee.cli.prompt_commands import COMMANDS
 from referee.cli.prompt_takes import taken_words
+from referee.keeping.due import Next
+from referee.keeping.typed import Standing, split_name, sums_of
 from referee.record.reading import OF_A_DEAL
-from referee.record.step import Next
-from referee.record.typed import Standing, split_name, sums_of
 from referee.score.points import count_names
 from referee.variant.laws import IRREGULARITIES
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from referee.cli.keeping import Kept, build_words, next_words, score_words, table_words
-from referee.record.judgement import TableView
-from referee.record.session import Answer, Session
-from referee.record.step import Next
+from referee.keeping.due import Next
+from referee.keeping.session import Answer, Session
+from referee.replay.judgement import TableView
 
 COMMANDS: Final = {
     "undo": "undo [N]: take back the last entry, or the last N",

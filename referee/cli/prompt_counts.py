@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from referee.record.session import Session
-from referee.record.step import Next
+from referee.keeping.due import Next
+from referee.keeping.session import Session
 from referee.score.points import count_names
 
 Ask = Callable[[str], str]

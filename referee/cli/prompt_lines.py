@@ -13,8 +13,8 @@ from pathlib import Path
 
 from referee.cli.keeping import Kept, briefly, exit_status, refusal
 from referee.cli.prompt_commands import changed, command_of, show
-from referee.record.journal import Problem
-from referee.record.session import Answer
+from referee.keeping.journal import Problem
+from referee.keeping.session import Answer
 
 REFUSED = 1
 UNWRITTEN = 2

@@ -8,9 +8,9 @@ from typing import Final, Literal
 from referee.cli.keeping import Kept, told
 from referee.cli.prompt_counts import GONE, Ask
 from referee.faults import Severity
-from referee.record.journal import Problem
-from referee.record.session import Answer, Session
-from referee.report.catalogue import headline
+from referee.keeping.journal import Problem
+from referee.keeping.session import Answer, Session
+from referee.report.catalogue.pages import headline
 from referee.report.words import listed
 
 Tell = Callable[[Iterable[str]], None]

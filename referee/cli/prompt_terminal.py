@@ -33,8 +33,8 @@ from referee.cli.prompt_choices import choices
 from referee.cli.prompt_commands import Command, changed, command_of, show
 from referee.cli.prompt_counts import GONE, count_lines
 from referee.cli.prompt_questions import ask_foul, ask_meaning, ask_number, ask_trouble, lurking, takings_of
-from referee.record.session import Answer, Session
-from referee.record.step import Next
+from referee.keeping.due import Next
+from referee.keeping.session import Answer, Session
 from referee.report.excerpt import safe
 from referee.report.text import render_outcome
 

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal
 import typer
 
 from referee.cli.options import Format, OutputFormat, Overrides, VariantName, one_variant, refuse
-from referee.report.explain import names
-from referee.report.glossary import plain_name, term_named
-from referee.report.rules import law_text, rule_value
+from referee.report.catalogue.explain import names
+from referee.report.catalogue.glossary import plain_name, term_named
+from referee.report.catalogue.rules import law_text, rule_value
 from referee.report.words import quoted
 from referee.variant.errors import closest
 from referee.variant.laws import (

@@ -20,9 +20,9 @@ from referee.cli.options import (
     read_source,
     refuse,
 )
-from referee.report.catalogue import headline
-from referee.report.sheet import ScoreSheet, score_sheet
-from referee.report.sheet_json import sheet_json
+from referee.report.catalogue.pages import headline
+from referee.report.sheet.description import ScoreSheet, score_sheet
+from referee.report.sheet.json import sheet_json
 from referee.report.text import render_concise
 
 Html = Annotated[
@@ -61,7 +61,7 @@ def sheet(
 
 def tell_page(page: ScoreSheet, out: str, record: str) -> None:
     """Write the HTML page where it is wanted; say why where that cannot be."""
-    from referee.report.sheet_html import sheet_html  # noqa: PLC0415 - only where a page is wanted
+    from referee.report.sheet.html import sheet_html  # noqa: PLC0415 - only where a page is wanted
 
     text = sheet_html(page)
     if out == STDIN:
@@ -75,7 +75,7 @@ def tell_page(page: ScoreSheet, out: str, record: str) -> None:
 
 def print_csv(page: ScoreSheet) -> None:
     """Print the sheet for a spreadsheet."""
-    from referee.report.sheet_csv import sheet_csv  # noqa: PLC0415 - only where it is wanted
+    from referee.report.sheet.csv import sheet_csv  # noqa: PLC0415 - only where it is wanted
 
     print(sheet_csv(page), end="")
 
@@ -84,7 +84,7 @@ def print_table(page: ScoreSheet) -> None:
     """Print the sheet as a table, and below it what is to be read beside the numbers."""
     from rich.console import Console  # noqa: PLC0415 - rich costs start-up time, and no other command pays it
 
-    from referee.report.sheet_text import sheet_notes, sheet_table  # noqa: PLC0415 - the same
+    from referee.report.sheet.terminal import sheet_notes, sheet_table  # noqa: PLC0415 - the same
 
     console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
     console.print(sheet_table(page))

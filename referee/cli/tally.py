@@ -23,7 +23,7 @@ from referee.cli.options import (
 )
 from referee.faults import Fault, Span
 from referee.record.counts_text import CountClaim, TextFault, count_words, name_written, parse_counts, parse_scores
-from referee.record.judgement import DealResult, Judgement
+from referee.replay.judgement import DealResult, Judgement
 from referee.report.diagnostic import diagnose, diagnostics, told_together
 from referee.report.json import deal_json, fault_json
 from referee.report.text import render_concise, render_diagnostic, render_outcome, render_text

@@ -11,7 +11,7 @@ import typer
 
 from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse
 from referee.cli.variants_text import as_written, diff_lines, diff_plain, show_lines, show_plain
-from referee.report.rules import RULES
+from referee.report.catalogue.rules import RULES
 from referee.variant.errors import FaultKind, VariantError, VariantFault, headline, render_variant_faults, shortened
 from referee.variant.file import load, shipped_ids, variant_ids
 from referee.variant.model import Variant

@@ -1,8 +1,5 @@
-"""The text of a record: reading, replaying, printing, and keeping it on disk."""
+"""The text of a record: a line becomes an entry. Knows no rules of play."""
 
-from referee.record.judgement import Judgement
-from referee.record.printing import format_record
 from referee.record.reading import Entry, Record, read_record
-from referee.record.replay import judge_record
 
-__all__ = ["Entry", "Judgement", "Record", "format_record", "judge_record", "read_record"]
+__all__ = ["Entry", "Record", "read_record"]

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.faults import Fault, Severity, Span
-from referee.record.judgement import Judgement, RuledIrregularity
-from referee.report.catalogue import FAULTS, ROLES, correction, headline
-from referee.report.claims import WINDOWS
+from referee.replay.judgement import Judgement, RuledIrregularity
+from referee.report.catalogue.faults_claims import WINDOWS
+from referee.report.catalogue.pages import FAULTS, ROLES, correction, headline
+from referee.report.catalogue.rules import LawText, governing_law, law_text, works
 from referee.report.excerpt import Excerpt, excerpt, safe
-from referee.report.rules import LawText, governing_law, law_text, works
 from referee.report.words import Facts
 from referee.variant.model import Variant
 

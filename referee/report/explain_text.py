@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.report.explain import Page, RulePage
+from referee.report.catalogue.explain import Page, RulePage
 from referee.report.words import listed
 
 BREADTH = 100

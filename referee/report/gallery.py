@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.faults import CATALOGUE, Severity
-from referee.report.catalogue import FAULTS
-from referee.report.glossary import TERMS, Term
-from referee.report.rules import RULES
+from referee.report.catalogue.glossary import TERMS, Term
+from referee.report.catalogue.pages import FAULTS
+from referee.report.catalogue.rules import RULES
 from referee.variant.laws import IRREGULARITIES, RULINGS
 
 FROM_CATALOGUE = "<!-- Written by docs/make_faults.py from the catalogue; change it there. -->"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.faults import Severity
-from referee.record.judgement import DealResult, Judgement
+from referee.replay.judgement import DealResult, Judgement
 from referee.report.diagnostic import Diagnostic, diagnostics
 
 

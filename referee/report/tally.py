@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.record.judgement import DealResult
+from referee.replay.judgement import DealResult
 from referee.report.excerpt import columns, safe
 from referee.report.words import counted, listed, number
 from referee.variant.model import Variant

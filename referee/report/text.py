@@ -8,7 +8,7 @@ from __future__ import annotations
 import textwrap
 
 from referee.faults import Severity
-from referee.record.judgement import Judgement
+from referee.replay.judgement import Judgement
 from referee.report.diagnostic import Diagnostic, diagnose, diagnostics
 from referee.report.excerpt import Excerpt, safe
 from referee.report.tally import render_deal

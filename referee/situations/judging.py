@@ -7,8 +7,9 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from referee.record import judge_record, read_record
-from referee.record.judgement import DealResult, Judgement
+from referee.record import read_record
+from referee.replay import judge_record
+from referee.replay.judgement import DealResult, Judgement
 from referee.score import Tally, subtract, tally
 from referee.situations.case import Case, Difference, Kind, Outcome
 from referee.table.claims import judge_claim

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from referee.cards import cards_of
 from referee.table.facts import Foul, build_facts, group_names, names_of, total_of
-from referee.table.plays import Make
+from referee.table.plays import BuildPlay
 from referee.table.position import Position, joins
 from referee.table.resolving import makes
 
 
-def make_foul(position: Position, player: int, play: Make) -> Foul | None:
+def make_foul(position: Position, player: int, play: BuildPlay) -> Foul | None:
     """The foul of a build that anyone can see, or None."""
     rules = position.rules
     simple = play.fits and rules.plain_builds and not play.raised and not play.from_table
@@ -25,7 +25,7 @@ def make_foul(position: Position, player: int, play: Make) -> Foul | None:
     return None
 
 
-def _not_allowed(position: Position, player: int, play: Make) -> Foul | None:
+def _not_allowed(position: Position, player: int, play: BuildPlay) -> Foul | None:
     rules = position.rules.variant.build
     reason = None
     groups = len(_made_groups(position, play))
@@ -48,12 +48,12 @@ def _not_allowed(position: Position, player: int, play: Make) -> Foul | None:
     return "build-not-allowed", {"reason": reason, "card": position.rules.pack.name(play.card), "value": value}
 
 
-def _made_groups(position: Position, play: Make) -> list[object]:
+def _made_groups(position: Position, play: BuildPlay) -> list[object]:
     own: list[object] = [group for group in play.groups if not joins(group, play)]
     return own + [cards for build in position.merging(play) for cards in build.groups]
 
 
-def _more_builds(position: Position, player: int, play: Make) -> int:
+def _more_builds(position: Position, player: int, play: BuildPlay) -> int:
     """How many builds the player has after this play, or 0 where it is no more than before."""
     own = [build for build in position.builds if build.owner == player]
     gone = (*play.raised, *position.merging(play))
@@ -61,14 +61,14 @@ def _more_builds(position: Position, player: int, play: Make) -> int:
     return after if after > len(own) else 0
 
 
-def _without_hand_card(position: Position, play: Make) -> Foul | None:
+def _without_hand_card(position: Position, play: BuildPlay) -> Foul | None:
     if not play.from_table:
         return None
     cards = [name for group in play.groups for name in group_names(position, group)]
     return "build-without-hand-card", {"cards": cards, "value": position.rules.value_name(play.value)}
 
 
-def _wrong_sum(position: Position, _player: int, play: Make) -> Foul | None:
+def _wrong_sum(position: Position, _player: int, play: BuildPlay) -> Foul | None:
     value = position.rules.value_name(play.value)
     for group in play.groups:
         if not makes(position, group, play.value):
@@ -80,7 +80,7 @@ def _wrong_sum(position: Position, _player: int, play: Make) -> Foul | None:
     return None
 
 
-def _split(position: Position, _player: int, play: Make) -> Foul | None:
+def _split(position: Position, _player: int, play: BuildPlay) -> Foul | None:
     used = play.mask & ~position.loose
     card = next(cards_of(used), None)
     if card is None:
@@ -90,7 +90,7 @@ def _split(position: Position, _player: int, play: Make) -> Foul | None:
     return "build-split", {"card": position.rules.pack.name(card), "build": cards}
 
 
-def _fixed(position: Position, _player: int, play: Make) -> Foul | None:
+def _fixed(position: Position, _player: int, play: BuildPlay) -> Foul | None:
     if not position.rules.variant.build.multiple_fixed:
         return None
     fixed = next((build for build in play.raised if len(build.groups) > 1), None)
@@ -99,7 +99,7 @@ def _fixed(position: Position, _player: int, play: Make) -> Foul | None:
     return "build-fixed", {"build": build_facts(position, fixed), "value": position.rules.value_name(play.value)}
 
 
-def _raised(position: Position, player: int, play: Make) -> Foul | None:
+def _raised(position: Position, player: int, play: BuildPlay) -> Foul | None:
     rules = position.rules.variant.build
     value = position.rules.value_name(play.value)
     own = next((build for build in play.raised if build.owner == player and build.partner is None), None)
@@ -116,7 +116,7 @@ def _raised(position: Position, player: int, play: Make) -> Foul | None:
     return None
 
 
-def _same_value(position: Position, _player: int, play: Make) -> Foul | None:
+def _same_value(position: Position, _player: int, play: BuildPlay) -> Foul | None:
     if position.rules.variant.build.same_value != "forbidden":
         return None
     twin = next((b for b in position.builds if b.value == play.value and b not in play.joined), None)

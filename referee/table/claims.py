@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
+from referee.table.judge import Ruling, Verdict, judge
 from referee.table.notation import Unreadable, read_play, unknown_card
 from referee.table.position import Position, position_from
 from referee.table.printing import play_text
-from referee.table.ruling import Ruling, Verdict, judge
-from referee.table.setup import SetupError, SetupProblem
+from referee.table.table_text import SetupError, SetupProblem
 from referee.table.takings import count_maximal, largest, maximal
 from referee.variant.model import Variant
 

@@ -1,100 +1,163 @@
-"""The one judge: whether a play stands by the rules agreed on.
+"""The public face of the judge: one play at one table, ruled on at once.
 
-:func:`fouls` says what everybody at the table can see. What depends on a hand is told as a
-:class:`Need`, to be settled by the hand where it is known and by the cards played where it is not.
-A right play is accepted on a few integers; the facts of a foul are gathered only where there is one.
+The hand may be known or hidden. Where it is hidden, a play that hangs on it ``depends``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Literal
 
-from referee.cards import Card
-from referee.table.building import make_foul
-from referee.table.facts import Foul
-from referee.table.plays import Build, Make, Play, Take, Trail, Value
+from referee.faults import ORDER
+from referee.table.evidence import Hands, Holding
+from referee.table.facts import stretch
+from referee.table.fouls import Foul, Obligation, fouls, need
+from referee.table.notation import Unreadable, read_play
+from referee.table.plays import BuildPlay, Play, Take, Trail, Written
 from referee.table.position import Position
-from referee.table.taking import take_fouls, trail_fouls
+from referee.table.printing import play_text
+from referee.table.resolving import Problem, resolve
+from referee.table.rules import Rules
 
-__all__ = ["Foul", "Need", "fouls", "need"]
+Verdict = Literal["stands", "fails", "depends"]
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
-    """What a player must hold after a play. Values are those of builds.
+class Ruling:
+    """What the referee says of one play.
 
-    ``made``: the value of the build that was made or added to (None: no card need be held for it).
-    ``raised``: values of own builds that were raised and must be held too. ``keep``: own builds that stay.
-    ``lean``: the partner whose declared build excuses the player from holding ``made``.
-    ``trail``: own builds that forbid a trail if they really are the player's.
+    ``faults`` are names of the catalogue, ``found`` the same with their facts. ``conditions`` say what a
+    hidden hand must hold for the play to stand. ``takes`` are the cards taken off the table, in notation.
+    ``printed`` is the play with every group written out, where it could be understood. ``place`` is the
+    part of the play's text that the first fault is about, from 0.
     """
 
-    player: int
-    card: Card
-    made: Value | None
-    raised: tuple[Value, ...]
-    keep: tuple[Build, ...]
-    lean: int | None = None
-    trail: tuple[Build, ...] = ()
-    raised_builds: tuple[Build, ...] = ()
-    barred: bool = False
+    verdict: Verdict
+    faults: tuple[str, ...] = ()
+    found: tuple[Foul, ...] = ()
+    conditions: tuple[str, ...] = ()
+    sweep: bool = False
+    takes: tuple[str, ...] = ()
+    printed: str | None = None
+    place: tuple[int, int] | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether the play stands whatever the hidden cards are."""
+        return self.verdict == "stands"
 
 
-def fouls(position: Position, player: int, play: Play) -> Sequence[Foul]:
-    """The fouls of a play that anyone can see: at most one of the taking and one of the building kind.
+def judge(position: Position, play: str | Written) -> Ruling:
+    """The ruling on a play in notation: ``judge(position, "10D x 9H+AD, 8C+2S")``. The position stays as it is.
 
-    An empty sequence where the play stands as far as the table shows. The position is not changed.
+    Nothing is raised for a play that cannot be read or cannot be: that is a ruling too, with the
+    fault's name (``unknown-card``, ``card-repeated``, ``not-on-table`` …).
     """
-    if isinstance(play, Trail):
-        return trail_fouls(position, player, play)
-    if isinstance(play, Take):
-        simple = play.fits and play.lone and position.rules.plain_takes
-        return () if simple and play.groups and not play.mask & ~position.loose else take_fouls(position, play)
-    foul = make_foul(position, player, play)
-    return () if foul is None else (foul,)
+    rules = position.rules
+    try:
+        written = read_play(rules, play) if isinstance(play, str) else play
+    except Unreadable as bad:
+        return _failed(((bad.name, bad.facts),), place=(bad.start, bad.end))
+    found = resolve(position, written)
+    if isinstance(found, Problem):
+        return _failed(((found.name, found.facts),), place=(found.start, found.end))
+    return _judged(position, written, found)
 
 
-def need(position: Position, player: int, play: Play) -> Need | None:
-    """What the player must hold after this play, or None where it does not matter."""
-    if not position.builds and not isinstance(play, Make):
-        return None
-    rules = position.rules.variant.build
-    own = position.own(player) if position.builds else []
-    if isinstance(play, Trail):
-        doubtful = () if rules.owner_may_trail else tuple(build for build in own if build.partner is not None)
-        return _keeping(position, player, play, own, trail=doubtful)
-    if isinstance(play, Take):
-        return _keeping(position, player, play, [build for build in own if build not in play.builds])
-    return _making(position, player, play, own)
+def _failed(found: tuple[Foul, ...], **more: Any) -> Ruling:
+    return Ruling("fails", tuple(name for name, _ in found), found, **more)
 
 
-def _keeping(
-    position: Position, player: int, play: Trail | Take, own: list[Build], trail: tuple[Build, ...] = ()
-) -> Need | None:
-    rules = position.rules.variant.build
-    kept = rules.owner_keeps_card and rules.must_hold != "no"
-    keep = tuple(build for build in own if not build.faulted) if kept else ()
-    return Need(player, play.card, None, (), keep, trail=trail) if keep or trail else None
-
-
-def _making(position: Position, player: int, play: Make, own: list[Build]) -> Need | None:
-    rules = position.rules.variant.build
-    merged = position.merging(play)
-    gone = (*play.raised, *merged)
-    raised = tuple(build for build in play.raised if player in (build.owner, build.partner))
-    both = rules.raise_own == "with-both"
-    if rules.must_hold == "no":
-        values = tuple(build.value for build in raised) if both else ()
-        return Need(player, play.card, None, values, (), raised_builds=raised) if values else None
-    keep = tuple(b for b in own if b not in gone and not b.faulted)
-    return Need(
-        player,
-        play.card,
-        play.value,
-        tuple(build.value for build in raised) if both else (),
-        keep if rules.owner_keeps_card else (),
-        lean=position.leaning(merged),
-        raised_builds=raised,
-        barred=rules.raise_own == "no",
+def _judged(position: Position, written: Written, play: Play) -> Ruling:
+    after = position.copy()
+    after.apply(play, position.by)
+    taken = isinstance(play, Take) and bool(play.groups)
+    sweep = taken and after.clear
+    found = list(fouls(position, position.by, play))
+    wanted = need(position, position.by, play)
+    conditions: tuple[str, ...] = ()
+    if wanted is not None:
+        proved, conditions = _held(position, play, wanted, faulted=bool(found))
+        found = _first_of_its_kind(position, play, wanted, found) + proved
+    if written.sweep and not sweep:
+        left = after.table_cards() + [position.rules.pack.names[c] for b in after.builds for g in b.groups for c in g]
+        found.append(("sweep-claim", {"left": left}))
+    if (written.unseen or written.card < 0) and not _laid_freely(position, play):
+        conditions = (*conditions, "shows that the card nobody saw is the right one")
+    verdict: Verdict = "fails" if found else "depends" if conditions else "stands"
+    return Ruling(
+        verdict,
+        tuple(name for name, _ in found),
+        tuple(found),
+        () if found else conditions,
+        sweep,
+        _taken(position, play),
+        play_text(position, play),
+        stretch(position.rules, written, *found[0]) if found else None,
     )
+
+
+def _first_of_its_kind(position: Position, play: Play, wanted: Obligation, found: list[Foul]) -> list[Foul]:
+    """The visible fouls, or an own build raised without its card, where the known hand shows that one first."""
+    if not (found and wanted.raised_builds and isinstance(play, BuildPlay)):
+        return found
+    proven = one_play(position, play, wanted).proven()
+    earlier: list[Foul] = [
+        (one.name, _without_player(one.facts)) for one in proven if ORDER[one.name] < ORDER[found[0][0]]
+    ]
+    return earlier[:1] or found
+
+
+def _laid_freely(position: Position, play: Play) -> bool:
+    """Whether a card is laid down where no card has to take: then nobody need know which it is."""
+    return isinstance(play, Trail) and position.rules.variant.capture.compulsory == "no"
+
+
+def _taken(position: Position, play: Play) -> tuple[str, ...]:
+    if not isinstance(play, Take):
+        return ()
+    loose = [card for group in play.groups for card in group.cards]
+    built = [card for build in play.builds for cards in build.groups for card in cards]
+    return tuple(position.rules.pack.name(card) for card in [*built, *loose])
+
+
+def _held(position: Position, play: Play, wanted: Obligation, *, faulted: bool) -> tuple[list[Foul], tuple[str, ...]]:
+    """What the hand decides: fouls that are certain, and what must be held where it is hidden."""
+    hands = one_play(position, play, wanted, faulted=faulted)
+    proven: list[Foul] = [(one.name, _without_player(one.facts)) for one in hands.proven()]
+    if faulted or proven:
+        return proven, ()
+    return [], _conditions(position.rules, wanted, hands.after(len(hands.events) - 1))
+
+
+def one_play(position: Position, play: Play, wanted: Obligation, *, faulted: bool = False) -> Hands:
+    """The hands of a deal of which only this play is known, and the hand where the position knows it."""
+    hands = Hands(position.rules, start=position.seen)
+    known = position.hand
+    hands.sizes[1, wanted.player] = position.slots if known is None else known.bit_count()
+    if known is not None:
+        hands.show(wanted.player, 1, 0, known, 0)
+    place = hands.play(wanted.player, 1, 1, play.card)
+    if isinstance(play, BuildPlay):
+        hands.watch(place, wanted, 1, (*play.raised, *position.merging(play)), faulted=faulted)
+    else:
+        hands.watch(place, wanted, None, (), faulted=False)
+    return hands
+
+
+def _without_player(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in facts.items() if key != "player"}
+
+
+def _conditions(rules: Rules, wanted: Obligation, hand: Holding) -> tuple[str, ...]:
+    values = [] if wanted.made is None or wanted.lean is not None else [wanted.made]
+    values += [*wanted.raised, *(build.value for build in wanted.keep)]
+    values = list(dict.fromkeys(values))
+    if hand.surely_guards(rules, tuple(values)):
+        return ()
+    return tuple(f"holds {_article(rules.value_name(value))}" for value in values)
+
+
+def _article(name: str) -> str:
+    return f"an {name}" if name in {"A", "8", "11", "18"} else f"a {name}"

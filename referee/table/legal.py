@@ -7,12 +7,12 @@ from itertools import combinations
 
 from referee.cards import Card, cards_mask, cards_of
 from referee.table.combining import Kind, Splitting, kinds_of
-from referee.table.judge import fouls, need
-from referee.table.plays import Build, Group, Make, Play, Trail, Value
+from referee.table.fouls import fouls, need
+from referee.table.judge import one_play
+from referee.table.plays import Build, BuildPlay, Group, Play, Trail, Value
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import makes
-from referee.table.ruling import one_play
 from referee.table.takings import every
 
 
@@ -51,7 +51,7 @@ def stands(position: Position, play: Play) -> bool:
     return wanted is None or not one_play(position, play, wanted).proven()
 
 
-def _makes(position: Position, card: Card) -> Iterator[Make]:
+def _makes(position: Position, card: Card) -> Iterator[BuildPlay]:
     for value in _values(position, card):
         seen: set[tuple[int, frozenset[int]]] = set()
         for play in _of_value(position, card, value):
@@ -70,7 +70,7 @@ def _values(position: Position, card: Card) -> list[Value]:
     return numbers + ([called] if called < 0 else [])
 
 
-def _of_value(position: Position, card: Card, value: Value) -> Iterator[Make]:
+def _of_value(position: Position, card: Card, value: Value) -> Iterator[BuildPlay]:
     for joined in _joinable(position, value):
         if value < 0:
             equals = list(cards_of(position.loose & position.rules.redeemed_by(value)))
@@ -89,7 +89,7 @@ def _joinable(position: Position, value: Value) -> list[tuple[Build, ...]]:
     return [chosen for number in range(len(builds) + 1) for chosen in combinations(builds, number)]
 
 
-def _plain(position: Position, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[Make]:
+def _plain(position: Position, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[BuildPlay]:
     """Builds of the card and loose cards."""
     rules = position.rules
     kinds = [Kind(rules.table_values[card], (card,)), *kinds_of(rules.table_values, list(cards_of(position.loose)))]
@@ -101,7 +101,7 @@ def _plain(position: Position, card: Card, value: Value, joined: tuple[Build, ..
                 yield _make(card, value, split.grouped([card, *rest]) or [], joined)
 
 
-def _raises(position: Position, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[Make]:
+def _raises(position: Position, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[BuildPlay]:
     """A build of another value raised with the card, and with loose cards where these may help."""
     loose = list(cards_of(position.loose))
     helps = position.rules.variant.build.raise_with_table
@@ -122,10 +122,10 @@ def _subsets(cards: list[Card]) -> Iterator[tuple[Card, ...]]:
         yield from combinations(cards, number)
 
 
-def _make(card: Card, value: Value, groups: list[Group], joined: tuple[Build, ...]) -> Make:
+def _make(card: Card, value: Value, groups: list[Group], joined: tuple[Build, ...]) -> BuildPlay:
     groups = sorted(groups, key=lambda group: card not in group.cards)
     cards = cards_mask(one for group in groups for one in group.cards)
     builds = tuple(build for group in groups for build in group.builds)
     whole = [*groups, *(Group((), (build,)) for build in joined)]
     mask = cards & ~cards_mask((card,))
-    return Make(card, tuple(whole), value, mask, joined, builds, fits=True)
+    return BuildPlay(card, tuple(whole), value, mask, joined, builds, fits=True)

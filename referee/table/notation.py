@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.cards import UNKNOWN, Card, Pack
-from referee.table.plays import BuildName, Group, Kind, Make, Part, Take, Trail, Value, Written
+from referee.table.plays import BuildName, BuildPlay, Group, Kind, Part, Take, Trail, Value, Written
 from referee.table.rules import Rules
 
 _TOKEN = re.compile("\\s*(?:([+,=])|([xX\u00d7])|([^\\s+,=xX\u00d7()]+(?:\\(\\s*[^\\s()]*\\s*\\))?)|(\\S))")
@@ -287,7 +287,7 @@ def _shape(rules: Rules, written: Written) -> None:
         return
     groups = tuple([Group(cards) for cards, _ in shape])
     if written.kind == "build":
-        written.play = Make(written.card, groups, value, mask, fits=True)
+        written.play = BuildPlay(written.card, groups, value, mask, fits=True)
     else:
         written.play = Take(written.card, groups, mask, fits=True, value=value or None)
 

@@ -144,7 +144,7 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Make:
+class BuildPlay:
     """A build that is made, raised or added to. The played card is the first of the first group.
 
     ``raised`` are builds of another value that lie in the groups; ``joined`` those of the value itself.
@@ -162,6 +162,6 @@ class Make:
     from_table: bool = field(default=False)
 
 
-Play = Trail | Take | Make
+Play = Trail | Take | BuildPlay
 
-__all__ = ["UNKNOWN", "Build", "BuildName", "Group", "Kind", "Make", "Part", "Play", "Take", "Trail", "Written"]
+__all__ = ["UNKNOWN", "Build", "BuildName", "BuildPlay", "Group", "Kind", "Part", "Play", "Take", "Trail", "Written"]

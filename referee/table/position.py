@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from referee.cards import UNKNOWN, Card, cards_mask
-from referee.table.plays import Build, Group, Make, Play, Take, Trail
+from referee.table.plays import Build, BuildPlay, Group, Play, Take, Trail
 from referee.table.rules import Rules, compile_rules
-from referee.table.setup import SetupError, SetupProblem, read_table
+from referee.table.table_text import SetupError, SetupProblem, read_table
 
 if TYPE_CHECKING:
     from referee.variant.model import Variant
@@ -139,7 +139,7 @@ class Position:
         else:
             self.lay((play.card,))
 
-    def _make(self, play: Make, player: int, born: int) -> None:
+    def _make(self, play: BuildPlay, player: int, born: int) -> None:
         if play.card >= 0:
             self.seen |= 1 << play.card
         merged = tuple(build for build in self.merging(play) if build not in play.raised)
@@ -161,7 +161,7 @@ class Position:
         )
         self.builds = (*self.builds, made)
 
-    def merging(self, play: Make) -> tuple[Build, ...]:
+    def merging(self, play: BuildPlay) -> tuple[Build, ...]:
         """The builds of the value itself that become one with the new one."""
         if self.rules.variant.build.same_value == "merge":
             return tuple(build for build in self.builds if build.value == play.value)
@@ -189,7 +189,7 @@ def raised_cards(group: Group) -> tuple[Card, ...]:
     return tuple(card for build in group.builds for cards in build.groups for card in cards)
 
 
-def joins(group: Group, play: Make) -> bool:
+def joins(group: Group, play: BuildPlay) -> bool:
     """Whether a group is nothing but a build of the value itself, which is added to."""
     return not group.cards and len(group.builds) == 1 and group.builds[0].value == play.value
 

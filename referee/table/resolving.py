@@ -11,7 +11,7 @@ from typing import Any
 
 from referee.cards import Card, cards_mask
 from referee.table.combining import Splitting, kinds_of
-from referee.table.plays import Build, BuildName, Group, Make, Part, Play, Take, Trail, Value, Written
+from referee.table.plays import Build, BuildName, BuildPlay, Group, Part, Play, Take, Trail, Value, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.takings import largest
@@ -68,7 +68,7 @@ def _shaped(position: Position, written: Written) -> Play | None:
     value = position.rules.value_named(written.value or "") or 0
     joined = tuple(build for build in builds if build.value == value)
     raised = tuple(build for build in builds if build.value != value)
-    return Make(written.card, tuple(groups), value, written.mask, joined, raised, fits=True)
+    return BuildPlay(written.card, tuple(groups), value, written.mask, joined, raised, fits=True)
 
 
 class _Resolving:
@@ -244,7 +244,7 @@ class _Resolving:
         from_table = self.from_table
         fits = all(makes(self.position, group, value) for group in groups)
         table = mask if from_table else mask & ~written.bit
-        return Make(written.card, tuple(groups), value, table, joined, raised, written.unseen, fits, from_table)
+        return BuildPlay(written.card, tuple(groups), value, table, joined, raised, written.unseen, fits, from_table)
 
     def split_make(self, groups: list[Group], value: Value) -> list[Group]:
         """One set, split into groups of the value; a build of another value goes with the played card."""

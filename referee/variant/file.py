@@ -17,7 +17,7 @@ from referee.variant.errors import FaultKind, Origin, Place, VariantError, Varia
 from referee.variant.layers import Layer
 from referee.variant.model import Variant
 from referee.variant.resolve import resolve
-from referee.variant.words import Written, layer_of_overrides, layer_of_set, written_of
+from referee.variant.written import Written, layer_of_overrides, layer_of_set, written_of
 
 ROOT = "base"
 LARGEST = 1_000_000

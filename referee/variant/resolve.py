@@ -12,7 +12,7 @@ from referee.variant.fit import fitted
 from referee.variant.layers import Layer, merged, node_at
 from referee.variant.mending import doubtful
 from referee.variant.model import Item, Law, Variant, When
-from referee.variant.words import Written
+from referee.variant.written import Written
 from referee.variant.yaml_text import Entries, Node, Scalar, is_none
 
 _NO_LIMIT = 999_999_999

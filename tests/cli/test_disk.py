@@ -88,7 +88,7 @@ def test_a_page_that_does_not_fit_on_the_disk_leaves_the_old_one(
     def full(_handle: int, _data: bytes) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("referee.record.journal.os.write", full)
+    monkeypatch.setattr("referee.keeping.journal.os.write", full)
     ran = referee("sheet", record, "--html", out)
     fresh = referee("sheet", record, "--html", record.parent / "fresh.html")
     monkeypatch.undo()

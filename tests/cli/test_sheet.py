@@ -15,10 +15,10 @@ from typing import Protocol
 import pytest
 
 from referee.faults import Fault, Span
-from referee.record.judgement import DealResult, Judgement
-from referee.report.sheet import score_sheet
-from referee.report.sheet_chart import label_heights, shortened
-from referee.report.sheet_html import sheet_html
+from referee.replay.judgement import DealResult, Judgement
+from referee.report.sheet.chart import label_heights, shortened
+from referee.report.sheet.description import score_sheet
+from referee.report.sheet.html import sheet_html
 from referee.variant.model import Variant
 
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)

@@ -8,7 +8,7 @@ import pytest
 
 from referee import Position, judge_record, load_variant, read_record
 from referee.cards import cards_of
-from referee.table.judge import fouls
+from referee.table.fouls import fouls
 from referee.table.legal import candidates
 from referee.table.printing import play_text
 from referee.table.rules import compile_rules

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee import Judgement, judge_record, read_record
-from referee.record import format_record
+from referee.replay import format_record
 
 from .desk import deal, judged, trails
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from referee.faults import CATALOGUE, Fault, Related, Severity, Span
-from referee.report.catalogue import FAULTS, ROLES, correction, headline
-from referee.report.examples import EXAMPLES, example_bytes
-from referee.report.glossary import TERMS
-from referee.report.rules import RULES, governing_law, law_text, rule_key, rule_value, works, written
+from referee.report.catalogue.examples import EXAMPLES, example_bytes
+from referee.report.catalogue.glossary import TERMS
+from referee.report.catalogue.pages import FAULTS, ROLES, correction, headline
+from referee.report.catalogue.rules import RULES, governing_law, law_text, rule_key, rule_value, works, written
 from referee.report.words import Facts, build, card, listed, number, quoted, ranks
 from referee.variant.model import GameRules, Lurch, Source, Variant, Why
 

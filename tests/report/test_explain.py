@@ -6,7 +6,7 @@ import pytest
 
 from referee.cli.main import run
 from referee.faults import CATALOGUE
-from referee.report.explain import did_you_mean, explain, law_line, names, rule_page
+from referee.report.catalogue.explain import did_you_mean, explain, law_line, names, rule_page
 from referee.report.explain_text import page_json, render_names, render_page
 from referee.variant.file import load_variant
 from referee.variant.model import BuildRules, CaptureRules, GameRules, Law, Lurch, Variant, When, Why

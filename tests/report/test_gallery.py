@@ -12,8 +12,8 @@ import pytest
 
 from referee.cli.main import run
 from referee.faults import CATALOGUE, Severity
-from referee.report.catalogue import FAULTS
-from referee.report.examples import EXAMPLES, example_bytes
+from referee.report.catalogue.examples import EXAMPLES, example_bytes
+from referee.report.catalogue.pages import FAULTS
 from referee.report.gallery import faults_page, glossary_page, said_of
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

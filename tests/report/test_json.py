@@ -3,7 +3,7 @@
 import json
 
 from referee.faults import Fault, Related, Span
-from referee.record.judgement import DealResult, Judgement
+from referee.replay.judgement import DealResult, Judgement
 from referee.report.json import check_json, judgement_json
 from referee.variant.model import Variant, Why
 

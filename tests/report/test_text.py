@@ -3,8 +3,9 @@
 import re
 
 from referee.faults import Fault, Related, Span
-from referee.record import judge_record, read_record
-from referee.record.judgement import DealResult, Judgement, RuledIrregularity
+from referee.record import read_record
+from referee.replay import judge_record
+from referee.replay.judgement import DealResult, Judgement, RuledIrregularity
 from referee.report.diagnostic import diagnose
 from referee.report.excerpt import WIDTH, columns, excerpt, safe
 from referee.report.tally import render_deal

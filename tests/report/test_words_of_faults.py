@@ -2,7 +2,8 @@
 
 import pytest
 
-from referee.record import judge_record, read_record
+from referee.record import read_record
+from referee.replay import judge_record
 from referee.report.diagnostic import Diagnostic, diagnostics
 from referee.report.text import render_text
 

@@ -7,7 +7,7 @@ import pytest
 from referee.table.notation import Unreadable, build_named, looks_like_card, read_play
 from referee.table.plays import BuildName, Written
 from referee.table.rules import compile_rules
-from referee.table.setup import read_table
+from referee.table.table_text import read_table
 
 from .desk import HIGH_ACE, position, rules, ruling
 

@@ -6,7 +6,7 @@ import pytest
 
 from referee.cli.prompt_choices import choices
 from referee.cli.prompt_commands import command_of
-from referee.record.session import Session
+from referee.keeping.session import Session
 
 HEAD = "variant: foster\nplayers: Ann, Bob\n"
 DEALT = HEAD + "deal: Bob\ntable: 9H AD 8C 2S\n"

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from referee.record import lock as locks
-from referee.record.journal import Journal, Problem, create, open_journal, read_text
-from referee.record.lock import Holder, Lock, lock_path, started_at, take_lock
+from referee.keeping import lock as locks
+from referee.keeping.journal import Journal, Problem, create, open_journal, read_text
+from referee.keeping.lock import Holder, Lock, lock_path, started_at, take_lock
 
 TEXT = "variant: foster\nplayers: Ann, Bob\n"
-HOLD = "import sys,time;from pathlib import Path;from referee.record.journal import open_journal;"
+HOLD = "import sys,time;from pathlib import Path;from referee.keeping.journal import open_journal;"
 HOLD += "kept=open_journal(Path(sys.argv[1]));print(type(kept).__name__,flush=True);time.sleep(60)"
 
 

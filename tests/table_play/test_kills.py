@@ -15,8 +15,9 @@ import pytest
 
 from referee.cli.keeping import exit_status
 from referee.cli.main import run
-from referee.record import judge_record, read_record
-from referee.record.lock import lock_path
+from referee.keeping.lock import lock_path
+from referee.record import read_record
+from referee.replay import judge_record
 
 Game = Callable[[str], tuple[list[str], list[str]]]
 

@@ -19,8 +19,8 @@ from typing import Any
 import pytest
 
 from referee.cli.main import run
-from referee.record.session import Session
-from referee.record.step import Next
+from referee.keeping.due import Next
+from referee.keeping.session import Session
 from referee.variant import load_variant, shipped_ids
 
 Game = Callable[[str], tuple[list[str], list[str]]]

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from referee.record.judgement import Judgement
-from referee.record.session import Answer, Session
-from referee.record.step import Next, step_words
+from referee.keeping.due import Next, step_words
+from referee.keeping.session import Answer, Session
+from referee.replay.judgement import Judgement
 
 PLAYERS = "variant: foster\nplayers: Ann, Bob\n"
 HEAD = PLAYERS + "deal: Bob\ntable: 9H AD 8C 2S\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.record.spoken import spoken_play
+from referee.keeping.spoken import spoken_play
 
 
 @pytest.mark.parametrize(

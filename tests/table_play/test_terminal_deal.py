@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee.record.session import Session
+from referee.keeping.session import Session
 
 Game = Callable[[str], tuple[list[str], list[str]]]
 

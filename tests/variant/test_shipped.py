@@ -8,7 +8,7 @@ from referee.variant import Variant, load_variant, shipped_ids
 from referee.variant.difference import rules_by_key, where_from
 from referee.variant.errors import Origin
 from referee.variant.layers import leaves, nearest
-from referee.variant.words import Written, written_of
+from referee.variant.written import Written, written_of
 from referee.variant.yaml_text import Entries
 
 FOLDER = Path(__file__).resolve().parents[2] / "variants"

@@ -1,0 +1,212 @@
+"""Claims: out, the sweep, the last trick, an item already won. Judged from what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from itertools import takewhile
+
+from referee.record.reading import Entry
+from referee.replay.closing import cards_out, counts_so_far, lose, update_score, win
+from referee.replay.state import Deal, Game
+from referee.score.claims import claim_points, item_won, needed, pegged, won_now
+from referee.score.numbers import each_added, exact
+from referee.score.points import LAST, SWEEPS, award, count_names, item_total, scored_items
+
+
+def claim(game: Game, deal: Deal, entry: Entry) -> None:
+    """A ``claim:`` line: who claims what."""
+    player, what = _claimant(game, entry.text)
+    if player is None:
+        name = entry.text.rpartition(" ")[0].strip() or entry.text
+        facts = {"text": name, "players": list(game.players), "entry": "claim"}
+        game.fault("unknown-player", entry.span(0, max(len(name), 1)), facts)
+        return
+    word = {"great": "big"}.get(what.lower(), what.lower())
+    items = [name for name in count_names(game.variant) if name != SWEEPS]
+    match word:
+        case "out":
+            _out(game, deal, entry, player)
+        case "sweep":
+            _sweep(game, deal, entry, player)
+        case "last":
+            _last(game, deal, entry, player)
+        case _ if word in items:
+            _item(game, deal, entry, player, word)
+        case _:
+            choices = ["out", "sweep", "last", *items]
+            near = get_close_matches(word, choices, n=1)
+            facts = {"text": what, "where": "claim", "choices": choices} | ({"closest": near[0]} if near else {})
+            start = max(entry.text.rfind(what), 0)
+            game.fault("unknown-word", entry.span(start, start + max(len(what), 1)), facts)
+
+
+def _claimant(game: Game, text: str) -> tuple[int | None, str]:
+    """Who claims, one player or partners by the name of their side, and what."""
+    for side, name in enumerate(game.side_names):
+        if "+" in name and text.lower().startswith(f"{name.lower()} "):
+            return game.sides.index(side), text[len(name) :].strip()
+    return game.player_at(text)
+
+
+def _name(game: Game, player: int) -> str:
+    return game.side_names[game.sides[player]]
+
+
+def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
+    """A claim to have reached the target: right, and the game is won; wrong, and the variant says what it costs."""
+    if game.variant.game.out != "claim" or game.target is None:
+        reason = "no claims are made where game.out is " + game.variant.game.out
+        game.fault("misplaced-entry", entry.key_span(), {"entry": "claim", "reason": reason})
+        return
+    side = game.sides[player]
+    counts = _counts_known(game, deal)
+    points = _points_for_certain(game, deal, counts)
+    name = game.side_names[side]
+    extra = deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0)
+    made = 0 if _sets_up_nothing(game, deal, side) else points[side]
+    reached = exact(deal.before[side]) + extra + exact(made)
+    if reached >= game.target:
+        deal.claimed = side if deal.claimed is None else deal.claimed
+        if not _all_counted(deal):
+            end_deal(game, deal, list(points), counts)
+            win(game, side)
+        return
+    if _kept_by_counts(game, deal, entry):
+        deal.waiting.append(entry)
+        return
+    total = int(reached) if reached.denominator == 1 else float(reached)
+    facts = {"player": name, "target": game.target, "count": counts[side], "points": total}
+    game.fault("out-claim", entry.span(), facts)
+    _wrong(game, deal, side)
+
+
+def judge_waiting(game: Game, deal: Deal) -> None:
+    """Claims in a deal kept by counts alone: judged by the whole count, the first right or fatal one decides."""
+    waiting, deal.waiting = deal.waiting, []
+    for entry in waiting:
+        if deal.result.status == "counted" and deal.claimed is None:
+            claim(game, deal, entry)
+
+
+def _all_counted(deal: Deal) -> bool:
+    """Whether all cards of the deal are told, by its plays or by the counts."""
+    return deal.complete or deal.result.status == "counted"
+
+
+def _counts_known(game: Game, deal: Deal) -> list[dict[str, int]]:
+    """What each side has by the counts where they are the deal, else by the plays so far."""
+    if deal.result.status == "counted":
+        return [dict(deal.result.counts[name]) for name in game.side_names]
+    return counts_so_far(game, deal)
+
+
+def _kept_by_counts(game: Game, deal: Deal, entry: Entry) -> bool:
+    """Whether only the counts can judge a claim: some stand before it, or no cards of the deal are told at all."""
+    if _all_counted(deal) or (deal.plays and not deal.counted):
+        return False
+    after = (one for one in game.record.entries if one.line > entry.line)
+    rest = [one.keyword for one in takewhile(lambda one: one.keyword not in {"deal", "game"}, after)]
+    return None not in rest and (bool(deal.counted) or not deal.tabled or "count" in rest)
+
+
+def _sets_up_nothing(game: Game, deal: Deal, side: int) -> bool:
+    """Whether the side is the dealer's, and a ruling lets it set up nothing in this deal."""
+    return deal.dealer_scores_nothing and side == game.sides[deal.dealer]
+
+
+def _points_for_certain(game: Game, deal: Deal, counts: list[dict[str, int]]) -> tuple[int | float, ...]:
+    if _all_counted(deal):
+        made = award(game.variant, counts, game.carried)
+        return made.points
+    return claim_points(game.variant, counts, cards_out(game, deal), game.carried)
+
+
+def peg(game: Game, deal: Deal, entries: Sequence[Entry]) -> None:
+    """Where points are scored as they are made, a take may win the game on the spot; a foul one once nobody objects."""
+    last = deal.plays[-1]
+    if last.fouls and _challenged_next(last.entry, entries):
+        return
+    counts = counts_so_far(game, deal)
+    extra = [deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0) for name in game.side_names]
+    side = won_now(game.variant, each_added(deal.before, extra), counts, game.target)
+    if side is not None and not _sets_up_nothing(game, deal, side):
+        end_deal(game, deal, list(pegged(game.variant, counts)), counts)
+        win(game, side)
+
+
+def _challenged_next(play: Entry, entries: Sequence[Entry]) -> bool:
+    after = (one for one in entries if one.line > play.line and one.keyword != "note")
+    following = next(after, None)
+    return following is not None and following.keyword == "challenge"
+
+
+def end_deal(game: Game, deal: Deal, points: list[int | float], counts: list[dict[str, int]]) -> None:
+    """The deal ends where it is; what is certain is set up."""
+    out = deal.result
+    out.status, deal.open = "ended", False
+    out.counts = game.per_side(counts)
+    out.points = game.per_side(points)
+    out.scored = game.per_side([0 if _sets_up_nothing(game, deal, side) else made for side, made in enumerate(points)])
+    update_score(game, deal)
+
+
+def _wrong(game: Game, deal: Deal, side: int) -> None:
+    """A claim proved wrong: the game is lost, or points go to the other sides and play goes on."""
+    if game.variant.game.claim_wrong == "points":
+        for other, name in enumerate(game.side_names):
+            if other != side:
+                pay(game, deal, name, game.variant.game.claim_points)
+        return
+    end_lost(game, deal, side)
+
+
+def end_lost(game: Game, deal: Deal, side: int) -> None:
+    """A side loses the game, and the deal ends with it."""
+    deal.result.status, deal.open = "ended", False
+    if not deal.complete and deal.award is None:
+        deal.result.scored = {}
+    update_score(game, deal)
+    lose(game, side)
+
+
+def pay(game: Game, deal: Deal, name: str, points: int) -> None:
+    """Penalty points for a side, shown apart from what it scored; below 0 they come off."""
+    deal.result.penalties[name] = deal.result.penalties.get(name, 0) + points
+    update_score(game, deal)
+
+
+def _sweep(game: Game, deal: Deal, entry: Entry, player: int) -> None:
+    last = deal.plays[-1] if deal.plays else None
+    if last is not None and last.swept and game.sides[last.player] == game.sides[player]:
+        return
+    left = deal.position.table_cards()
+    game.fault("sweep-claim", entry.span(), {"player": _name(game, player), "left": left})
+
+
+def _last(game: Game, deal: Deal, entry: Entry, player: int) -> None:
+    took = deal.taker is not None and game.sides[deal.taker] == game.sides[player]
+    if deal.complete and took:
+        return
+    facts = {"player": _name(game, player), "item": LAST, "count": int(took), "needed": 1}
+    game.fault("item-claim", entry.span(), facts)
+
+
+def _item(game: Game, deal: Deal, entry: Entry, player: int, item: str) -> None:
+    """A claim to have won an item whatever the cards still out bring."""
+    side = game.sides[player]
+    counts = _counts_known(game, deal)
+    left = dict.fromkeys(counts[side], 0) if _all_counted(deal) else cards_out(game, deal)
+    if item_won(game.variant, item, counts, left, side):
+        return
+    if _kept_by_counts(game, deal, entry):
+        deal.waiting.append(entry)
+        return
+    rule = scored_items(game.variant)[item]
+    if rule.award == "most":
+        others = max(mine.get(item, 0) for place, mine in enumerate(counts) if place != side)
+        enough = min(item_total(game.variant, item), (others + left.get(item, 0) + counts[side].get(item, 0)) // 2 + 1)
+    else:
+        enough = needed(game.variant, item)
+    facts = {"player": _name(game, player), "item": item, "count": counts[side].get(item, 0), "needed": enough}
+    game.fault("item-claim", entry.span(), facts)

@@ -1,0 +1,164 @@
+"""What cannot have been: told once, and what rests on it is doubtful and never a fault of its own.
+
+Of an impossible entry only the played card moves, to the table, and all cards it names are doubtful from
+there on. The first later entry that names one of them is told to be ``unverified``.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+
+from referee.cards import cards_of
+from referee.faults import Related, Span
+from referee.record.reading import KEYWORDS, Entry
+from referee.replay.state import Deal, Doubt, Game
+from referee.replay.turns import spend
+from referee.table.evidence import WILD
+from referee.table.notation import Unreadable, build_named, read_play
+from referee.table.plays import BuildName, Written
+from referee.table.resolving import Problem
+
+_WORD = re.compile("[^\\s+,=xX\u00d7]+")
+
+
+def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Written, problem: Problem) -> None:
+    """An entry that cannot be what happened: told once, and what it names is doubtful."""
+    values = _values_named(game, written)
+    named = written.named | _builds_named(game, deal, written)
+    doubted = _hangs_on(deal, problem, values)
+    if doubted:
+        tell_doubt(game, deal, entry, named, values)
+    else:
+        if deal.doubtful & named:
+            tell_doubt(game, deal, entry, named & ~problem.cards)
+        facts = {"player": game.players[player], **problem.facts}
+        span = entry.span(problem.start, problem.end)
+        related = _seen_at(game, deal, problem)
+        game.fault(problem.name, span, facts, related)
+    if problem.name in {"too-many-plays", "card-repeated", "not-in-hand"} and written.bit & deal.position.seen:
+        pass
+    elif written.card >= 0:
+        _lay(deal, written.bit)
+    _doubt(deal, entry, named, values, told=doubted)
+    if problem.name != "too-many-plays":
+        spend(deal, player, entry, WILD)
+
+
+def _hangs_on(deal: Deal, problem: Problem, values: frozenset[int]) -> bool:
+    """Whether a problem only follows from an earlier one: its card, or the build it misses, is doubtful."""
+    if not deal.doubts:
+        return False
+    if problem.cards:
+        return not problem.cards & ~deal.doubtful
+    return problem.name in {"not-on-table", "ambiguous-build"} and any(values & doubt.values for doubt in deal.doubts)
+
+
+def unreadable(game: Game, deal: Deal, entry: Entry, player: int, bad: Unreadable) -> None:
+    """A play that cannot be read still spends the player's turn."""
+    game.fault(bad.name, entry.span(bad.start, bad.end), {"player": game.players[player], **bad.facts})
+    words = _WORD.findall(entry.text)
+    first = game.rules.pack.number(words[0]) if words else None
+    if first is not None and first >= 0:
+        _lay(deal, 1 << first)
+    values = {game.rules.value_named(name.text) for w in words if (name := build_named(game.rules.pack, w))}
+    values |= {game.rules.value_named(words[-1])} if "=" in entry.text and words else set()
+    _doubt(deal, entry, _cards_in(game, entry.text), frozenset(v for v in values if v is not None))
+    if deal.rounds.plays[player] < deal.rounds.sizes[player]:
+        spend(deal, player, entry, WILD)
+
+
+def _lay(deal: Deal, bit: int) -> None:
+    """The played card of an impossible entry lies on the table if it was not seen before."""
+    if bit and not bit & deal.position.seen:
+        deal.position.lay(cards_of(bit))
+
+
+def _cards_in(game: Game, text: str) -> int:
+    mask = 0
+    for word in _WORD.findall(text):
+        card = game.rules.pack.number(word)
+        mask |= 1 << card if card is not None and card >= 0 else 0
+    return mask
+
+
+def _values_named(game: Game, written: Written) -> frozenset[int]:
+    """The values of builds that an entry names or would have made."""
+    texts = [part.text for part, _ in written.parts() if isinstance(part, BuildName)]
+    texts += [written.value] if written.value else []
+    return frozenset(value for text in texts if (value := game.rules.value_named(text)) is not None)
+
+
+def _builds_named(game: Game, deal: Deal, written: Written) -> int:
+    mask = 0
+    for part, _ in written.parts():
+        if isinstance(part, BuildName):
+            value = game.rules.value_named(part.text)
+            for build in deal.position.builds:
+                mask |= build.mask if build.value == value else 0
+    return mask
+
+
+def _doubt(deal: Deal, entry: Entry, cards: int, values: frozenset[int], *, told: bool = False) -> None:
+    """From here on these cards, and builds of these values, are doubtful."""
+    deal.result.verified = False
+    deal.doubts.append(Doubt(entry.line, entry.span(), cards, values, told))
+    deal.doubtful |= cards
+    for build in deal.position.builds:
+        if build.mask & cards and not build.faulted:
+            deal.position.renew(build, faulted=True)
+
+
+def tell_doubt(game: Game, deal: Deal, entry: Entry, cards: int, values: frozenset[int] = frozenset()) -> None:
+    """Tells, once for each entry that made them doubtful, that something rests on doubtful cards."""
+    causes = [doubt for doubt in deal.doubts if doubt.cards & cards or doubt.values & values]
+    fresh = [doubt for doubt in causes if not doubt.told]
+    if not fresh:
+        return
+    mask = 0
+    for doubt in fresh:
+        doubt.told = True
+        mask |= doubt.cards & cards
+    related = tuple(Related(doubt.span, "cause") for doubt in fresh)
+    game.fault("unverified", entry.span(), {"cards": game.rules.pack.listed(mask)}, related)
+
+
+def _seen_at(game: Game, deal: Deal, problem: Problem) -> tuple[Related, ...]:
+    """Where the card was named before."""
+    if not problem.cards or problem.name not in {"card-repeated", "not-on-table"}:
+        return ()
+    card = next(cards_of(problem.cards))
+    entry = last_naming(game, deal, card)
+    return () if entry is None else (Related(entry, "seen"),)
+
+
+def last_naming(game: Game, deal: Deal, card: int) -> Span | None:
+    """The stretch in which a card was last named in this deal, or None."""
+    for played in reversed(deal.plays):
+        written = game.rules.written.get(played.entry.text)
+        if isinstance(written, Written) and written.named >> card & 1:
+            place = next((place for part, place in written.parts() if part == card), (0, len(written.text)))
+            return played.entry.span(*place)
+    for entry in game.record.entries:
+        if entry.line > deal.entry.line and entry.keyword == "table":
+            at = next((m for m in _WORD.finditer(entry.text) if game.rules.pack.number(m[0].strip("[]")) == card), None)
+            return entry.span(at.start(), at.end()) if at is not None else None
+    return None
+
+
+def unknown_player(game: Game, deal: Deal, entry: Entry) -> None:
+    """Somebody who does not sit here has played: the card lies there, and whose turn it was is open."""
+    facts: dict[str, object] = {"text": entry.name, "players": list(game.players), "entry": "play"}
+    known = {name.lower(): name for name in game.players} | {keyword: keyword for keyword in KEYWORDS}
+    near = get_close_matches(entry.name.lower(), known, n=1, cutoff=0.75)
+    facts |= {"closest": known[near[0]]} if near else {}
+    game.fault("unknown-player", entry.key_span(), facts)
+    try:
+        written = read_play(game.rules, entry.text)
+    except Unreadable:
+        cards = _cards_in(game, entry.text)
+    else:
+        cards = written.named
+        _lay(deal, written.bit)
+    _doubt(deal, entry, cards, frozenset())
+    deal.ghost = deal.rounds.due

@@ -1,0 +1,233 @@
+"""The headers of a record: which rules, which players, who deals first, what score is carried in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+
+from referee.faults import Fault, Related, Span
+from referee.record.counts_text import parse_scores
+from referee.record.reading import HEADERS, KEYWORDS, MAY_REPEAT, Entry, Record
+from referee.replay.judgement import Judgement
+from referee.replay.state import Game
+from referee.table.notation import build_named, unknown_card
+from referee.table.rules import compile_rules
+from referee.variant import FaultKind, VariantError, load_variant, variant_ids
+from referee.variant.model import Variant
+
+DEFAULT = "foster"
+_NAME = re.compile(r"[^\W_](?:[^\W_]|[ .'\u2019-])*")
+
+
+class Headers:
+    """The entries before the first deal, read in an order of their own: the rules, then the players."""
+
+    def __init__(self, record: Record, entries: Sequence[Entry], judgement: Judgement) -> None:
+        """``entries`` are those before the first deal."""
+        self.record = record
+        self.out = judgement
+        self.entries: dict[str, list[Entry]] = {}
+        for entry in entries:
+            if entry.keyword in HEADERS:
+                self._keep(entry)
+
+    def _keep(self, entry: Entry) -> None:
+        """Keeps a header; one given twice is a fault, and the first holds."""
+        kept = self.entries.setdefault(entry.keyword or "", [])
+        if kept and entry.keyword not in MAY_REPEAT:
+            self._repeated(entry, kept[0])
+        else:
+            kept.append(entry)
+
+    def _repeated(self, entry: Entry, first: Entry) -> None:
+        related = (Related(first.key_span(), "first"),)
+        self.out.faults.append(Fault("repeated-header", entry.key_span(), {"header": entry.keyword}, related))
+
+    def _first(self, keyword: str) -> Entry | None:
+        return next(iter(self.entries.get(keyword, ())), None)
+
+    def game(self, given: Variant | str | Path | None, sets: Sequence[str]) -> Game | None:
+        """The game that the headers open, or None where nothing after them can be judged."""
+        variant = self._variant(given, sets)
+        if variant is None:
+            return None
+        self.out.variant, self.out.rules = variant, variant.digest
+        players = self._players(variant)
+        if players is None:
+            return None
+        game = Game(self.record, self.out, variant, players)
+        self.out.players, self.out.sides = players, game.side_names
+        self._start(game)
+        self._cut(game)
+        self._digest(variant)
+        return game
+
+    # -- the rules
+
+    def _variant(self, given: Variant | str | Path | None, sets: Sequence[str]) -> Variant | None:
+        entry = self._first("variant")
+        own = [one for one in self.entries.get("set", ()) if self._is_a_rule(one)]
+        if given is not None:
+            self.out.named_by = "caller"
+        elif entry is None or not entry.text:
+            self.out.named_by = "default"
+        if isinstance(given, Variant):
+            if not own and not sets:
+                return given
+            given = given.id
+        name = given or (entry.text if entry is not None and entry.text else DEFAULT)
+        near = Path(self.record.file).parent
+        rules = [one.text for one in own]
+        while True:
+            try:
+                return load_variant(name, sets=[*rules, *sets], near=near)
+            except VariantError as error:
+                wrong = {fault.set_index for fault in error.faults if fault.set_index is not None}
+                mine = sorted(index for index in wrong if index < len(rules))
+                if given is not None and not mine:
+                    raise
+                if not mine:
+                    self._unknown_variant(entry, str(name), error)
+                    return None
+                for index in reversed(mine):
+                    self._unknown_rule(own[index], next(f for f in error.faults if f.set_index == index).message)
+                    del own[index], rules[index]
+
+    def _is_a_rule(self, entry: Entry) -> bool:
+        if "=" in entry.text:
+            return True
+        self._unknown_rule(entry, "a rule is set as KEY = VALUE")
+        return False
+
+    def _unknown_variant(self, entry: Entry | None, name: str, error: VariantError) -> None:
+        span = entry.span() if entry is not None else Span(1, 1, 2)
+        facts: dict[str, object] = {"text": name, "reason": "; ".join(fault.message for fault in error.faults[:3])}
+        near = get_close_matches(name, variant_ids(), n=1)
+        if near and any(fault.kind is FaultKind.UNKNOWN_VARIANT for fault in error.faults):
+            facts["closest"] = near[0]
+        self.out.faults.append(Fault("unknown-variant", span, facts))
+
+    def _unknown_rule(self, entry: Entry, reason: str) -> None:
+        self.out.faults.append(Fault("unknown-rule", entry.span(), {"text": entry.text, "reason": reason}))
+
+    def _digest(self, variant: Variant) -> None:
+        entry = self._first("rules")
+        if entry is not None and entry.text and entry.text != variant.digest:
+            facts = {"digest": entry.text, "found": variant.digest}
+            self.out.faults.append(Fault("rules-changed", entry.span(), facts))
+
+    # -- the players
+
+    def _players(self, variant: Variant) -> tuple[str, ...] | None:
+        entry = self._first("players")
+        if entry is None:
+            self.out.faults.append(Fault("missing-header", Span(1, 1, 2), {"header": "players"}))
+            return None
+        names = [" ".join(name.split()) for name in entry.text.split(",")]
+        if names and not names[-1]:
+            names.pop()
+        if not self._names_are_right(entry, names, variant):
+            return None
+        if len(names) not in variant.players.counts:
+            facts = {"count": len(names), "allowed": list(variant.players.counts), "variant": variant.id}
+            self.out.faults.append(Fault("player-count", entry.span(), facts))
+            return None
+        return tuple(names)
+
+    def _names_are_right(self, entry: Entry, names: list[str], variant: Variant) -> bool:
+        place, right, seen = 0, True, set[str]()
+        for name in names:
+            place = max(entry.text.find(name, place), 0)
+            reason = _why_no_name(name, variant, seen)
+            if reason:
+                span = entry.span(place, place + max(len(name), 1))
+                self.out.faults.append(Fault("player-name", span, {"text": name, "reason": reason}))
+                right = False
+            seen.add(name.lower())
+            place += len(name)
+        return right
+
+    def _start(self, game: Game) -> None:
+        entry = self._first("start")
+        if entry is not None:
+            found = parse_scores(entry.text, game.side_names)
+            if isinstance(found, tuple):
+                for fault in found:
+                    game.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
+            else:
+                for side, points in found.items():
+                    game.score[side] = points
+        self.out.start = game.per_side(game.score)
+
+    # -- the cut
+
+    def _cut(self, game: Game) -> None:
+        """Who deals first by the cuts; a tie is cut again by those who tied."""
+        left = list(range(game.count))
+        decided: Entry | None = None
+        for entry in self.entries.get("cut", ()):
+            if decided is not None:
+                self._repeated(entry, decided)
+                continue
+            cards = self._cards_cut(game, entry)
+            if cards is None:
+                return
+            left = _first_of(game, cards, left)
+            decided = entry if len(left) == 1 else None
+            if decided is not None and game.variant.deal.first_dealer != "agreed":
+                game.dealer, game.due_reason = left[0], "cut"
+
+    def _cards_cut(self, game: Game, entry: Entry) -> dict[int, int] | None:
+        cards: dict[int, int] = {}
+        place = 0
+        for part in entry.text.split(","):
+            player, rest = game.player_at(part.strip())
+            start = entry.text.find(part.strip(), place)
+            place = start + len(part.strip())
+            if player is None:
+                facts = {"text": part.strip(), "players": list(game.players)}
+                game.fault("unknown-player", entry.span(start, place), facts)
+                return None
+            card = game.rules.pack.number(rest.upper()) if rest else None
+            if card is None or card < 0:
+                pack = game.rules.pack
+                facts = unknown_card(pack, rest)
+                game.fault("unknown-card", entry.span(start, place), facts)
+                return None
+            cards[player] = card
+        return cards
+
+
+def _first_of(game: Game, cards: dict[int, int], among: list[int]) -> list[int]:
+    """Those of ``among`` who cut lowest, or highest where that deals."""
+    ranks = len(game.rules.pack.ranks)
+    suits = len(game.rules.pack.suits)
+
+    def height(card: int) -> int:
+        place = card // suits
+        return ranks if place == 0 and game.variant.deal.ace_in_cut == "high" else place
+
+    heights = {player: height(card) for player, card in cards.items() if player in among}
+    if not heights:
+        return among
+    best = max(heights.values()) if game.variant.deal.first_dealer == "high-cut" else min(heights.values())
+    return [player for player in among if heights.get(player) == best]
+
+
+def _why_no_name(name: str, variant: Variant, seen: set[str]) -> str:
+    pack = compile_rules(variant).pack
+    if not name:
+        return "empty"
+    if name.lower() in seen:
+        return "twice"
+    if name.lower() in KEYWORDS:
+        return "keyword"
+    if name.lower() == "all":
+        return "all"
+    if pack.number(name.upper()) is not None or pack.number(name) is not None:
+        return "card"
+    if build_named(pack, name) is not None and any(char.isdigit() for char in name):
+        return "build"
+    return "" if _NAME.fullmatch(name) else "characters"

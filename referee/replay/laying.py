@@ -1,0 +1,116 @@
+"""The ``table:`` and ``hand:`` lines: what is turned up, what stands there already, what a player holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.cards import UNKNOWN, Card, cards_mask
+from referee.faults import Related
+from referee.record.reading import Entry
+from referee.replay.state import Deal, Doubt, Game
+from referee.table.notation import looks_like_card, unknown_card
+from referee.table.table_text import SetupProblem, read_table
+
+_WORD = re.compile(r"[^\s,]+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    text: str
+    start: int
+    end: int
+
+
+def _words(text: str) -> Iterator[_Word]:
+    for match in _WORD.finditer(text):
+        yield _Word(match[0], match.start(), match.end())
+
+
+def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
+    """The cards turned up, and builds where the record starts in the middle."""
+    if deal.turned and (deal.tabled or deal.plays):
+        game.fault("misplaced-entry", entry.key_span(), {"entry": "table", "reason": "twice"})
+        return
+    deal.turned = deal.tabled = True
+    laid = read_table(game.rules, entry.text, game.player_named)
+    for problem in laid.problems:
+        _table_problem(game, deal, entry, problem)
+    deal.position.lay(laid.cards)
+    for build in laid.builds:
+        deal.position.builds = (*deal.position.builds, build)
+        deal.position.seen |= build.mask
+    if UNKNOWN in laid.cards or any(build.unseen for build in laid.builds):
+        deal.result.verified = False
+    deal.hands.start = deal.position.seen
+    expected = game.variant.deal.table
+    if not laid.builds and not laid.unread and laid.count != expected:
+        game.fault("table-count", entry.span(), {"found": laid.count, "expected": expected, "where": "table"})
+
+
+def _table_problem(game: Game, deal: Deal, entry: Entry, problem: SetupProblem) -> None:
+    span = entry.span(problem.start, problem.end)
+    related: tuple[Related, ...] = ()
+    if problem.name == "card-repeated":
+        first = entry.text.find(entry.text[problem.start : problem.end])
+        related = (Related(entry.span(first, first + problem.end - problem.start), "seen"),)
+        deal.doubts.append(Doubt(entry.line, span, problem.cards))
+        deal.doubtful |= problem.cards
+        deal.result.verified = False
+    elif problem.name == "unknown-card":
+        deal.result.verified = False
+    game.fault(problem.name, span, problem.facts, related)
+
+
+def show_hand(game: Game, deal: Deal, entry: Entry) -> None:
+    """A ``hand:`` line: what a player holds at this place of the deal."""
+    if any(event.line == entry.line for event in deal.hands.events):
+        return
+    player, rest = game.player_at(entry.text)
+    if player is None:
+        game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
+        return
+    offset = len(entry.text) - len(rest) if rest else len(entry.text)
+    cards = _hand_cards(game, deal, entry, player, rest, offset)
+    if cards is None:
+        return
+    known = [card for card in cards if card >= 0]
+    held = deal.rounds.held(player)
+    if len(cards) > held:
+        facts = {"found": len(cards), "expected": held, "where": "hand", "player": game.players[player]}
+        game.fault("table-count", entry.span(), facts)
+        return
+    mask = cards_mask(known)
+    deal.hands.show(player, deal.rounds.number, entry.line, mask, held - len(known))
+    if len(known) == held:
+        deal.shown[player] = mask
+
+
+def _hand_cards(game: Game, deal: Deal, entry: Entry, player: int, text: str, offset: int) -> list[Card] | None:
+    """The cards of the line, or None where one of them cannot be in this hand."""
+    cards: list[Card] = []
+    right = True
+    others = 0
+    for other, shown in deal.shown.items():
+        others |= shown if other != player else 0
+    for word in _words(text):
+        card = game.rules.pack.number(word.text)
+        span = entry.span(offset + word.start, offset + word.end)
+        if card is None:
+            right = False
+            if looks_like_card(word.text):
+                pack = game.rules.pack
+                facts = unknown_card(pack, word.text)
+                game.fault("unknown-card", span, facts)
+            else:
+                facts = {"text": word.text, "expected": "the cards of the hand, such as 4C 7D KS 10D"}
+                game.fault("unreadable-line", span, facts)
+        elif card >= 0 and (deal.position.seen | others | cards_mask(cards)) >> card & 1:
+            right = False
+            seen = "table" if deal.position.loose >> card & 1 else "played"
+            facts = {"card": game.rules.pack.name(card), "seen": seen, "player": game.players[player]}
+            game.fault("card-repeated", span, facts)
+        else:
+            cards.append(card)
+    return cards if right else None

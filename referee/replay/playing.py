@@ -1,0 +1,213 @@
+"""Plays replayed: who, what it means, whether it stands, and where the cards lie afterwards.
+
+Each entry goes one way: read, resolve, judge, apply. A foul stands as it was played. What cannot have
+happened is a fault of the record: then only the played card moves, and what depends on it is doubtful.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.cards import cards_mask, cards_of
+from referee.faults import CATALOGUE
+from referee.record.reading import Entry
+from referee.replay.doubts import impossible, unknown_player, unreadable
+from referee.replay.fouls import tell_fouls
+from referee.replay.state import Deal, Game, Played
+from referee.replay.turns import begin_with, next_round, shown_less, spend
+from referee.table.evidence import WILD
+from referee.table.fouls import fouls, need
+from referee.table.notation import Unreadable, read_play
+from referee.table.plays import BuildName, BuildPlay, Play, Take, Trail, Written
+from referee.table.position import Position
+from referee.table.printing import play_text
+from referee.table.resolving import Problem, resolve
+
+_BUILD_FOULS = frozenset(name for name in CATALOGUE if name.startswith(("build-", "own-build", "same-value")))
+
+
+def play(game: Game, deal: Deal, entry: Entry) -> None:
+    """One play of the record, from its text to the cards on the table."""
+    player = game.names.get(entry.name) if deal.ghost is None else None
+    if player is None:
+        player = _player(game, deal, entry)
+        if player is None:
+            return
+    rounds = deal.rounds
+    if deal.unnamed:
+        begin_with(game, deal, player)
+    written = game.rules.written.get(entry.text)
+    if written is None:
+        try:
+            written = read_play(game.rules, entry.text)
+        except Unreadable as bad:
+            unreadable(game, deal, entry, player, bad)
+            return
+    position = deal.position
+    position.by, position.partner = player, game.partners[player]
+    position.hand = deal.shown.get(player) if deal.shown else None
+    found = resolve(position, written)
+    if not isinstance(found, Problem):
+        if deal.shown and _shown_elsewhere(game, deal, entry, player, written):
+            return
+        if rounds.plays[player] < rounds.sizes[player]:
+            _made(game, deal, entry, player, written, found)
+            return
+        found = Problem("too-many-plays", 0, len(entry.text), {"hand": rounds.sizes[player]})
+    impossible(game, deal, entry, player, written, found)
+
+
+def _player(game: Game, deal: Deal, entry: Entry) -> int | None:
+    """Who plays: the one named, or the player due where the name was left out."""
+    rounds = deal.rounds
+    if entry.name:
+        player = game.names.get(entry.name.lower())
+        if player is None:
+            unknown_player(game, deal, entry)
+        elif deal.ghost is not None:
+            _settle_ghost(deal, player, entry)
+        return player
+    if deal.ghost is not None:
+        spend(deal, deal.ghost, entry, WILD)
+        deal.ghost = None
+    due = rounds.due
+    if due is None:
+        game.fault("too-many-plays", entry.span(), {"hand": 0})
+    return due
+
+
+def _settle_ghost(deal: Deal, player: int, entry: Entry) -> None:
+    """Whether the turn of the player due was spent by the entry under an unknown name: the next play tells."""
+    ghost, deal.ghost = deal.ghost, None
+    if ghost is not None and player != ghost:
+        spend(deal, ghost, entry, WILD)
+
+
+def _shown_elsewhere(game: Game, deal: Deal, entry: Entry, player: int, written: Written) -> bool:
+    """Whether the played card was shown in another player's hand."""
+    for other, cards in deal.shown.items():
+        if other != player and cards & written.bit:
+            facts = {"card": game.rules.pack.name(written.card), "seen": "hand", "player": game.players[other]}
+            impossible(game, deal, entry, player, written, Problem("card-repeated", *_place(written), facts))
+            return True
+    return False
+
+
+def _place(written: Written) -> tuple[int, int]:
+    return written.parts()[0][1]
+
+
+# -- what could be
+
+
+def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, made: Play) -> None:
+    """A play that could be: its fouls are told, and it is applied."""
+    position, rounds = deal.position, deal.rounds
+    found = fouls(position, player, made)
+    ruled = bool(deal.exposed) and deal.exposed.pop(written.card, None) == player and isinstance(made, Trail)
+    if ruled:  # the card had to be laid down: that is no foul of its own
+        found = ()
+    names: tuple[str, ...] = ()
+    if found or player != rounds.due or deal.doubtful:
+        said = written
+        if written.all and isinstance(made, Take):  # all names every card that it takes
+            said = replace(written, named=written.named | made.mask)
+        names = tell_fouls(game, deal, entry, player, said, found)
+    game.out.printed[entry.line] = f"{game.players[player]}: {_printed(position, written, made, entry)}"
+    if written.unseen or written.card < 0:
+        deal.result.verified = False
+    events = deal.hands.events
+    place = len(events)
+    played = Played(
+        player, rounds.number, entry.line, written.card, 0, 0, entry, made, place, position.builds, deal.taker, names
+    )
+    events.append(played)
+    deal.plays.append(played)
+    if isinstance(made, BuildPlay):
+        _build(deal, played, made, names)
+    else:
+        wanted = need(position, player, made) if position.builds and not ruled else None
+        position.apply(made, player)
+        if isinstance(made, Take) and made.groups:
+            _taken(game, deal, played, made)
+        if wanted is not None:
+            deal.hands.watch(place, wanted, None, (), faulted=False)
+    if written.sweep and not played.swept:
+        _sweep_claim(game, deal, entry, player)
+    deal.result.plays += 1
+    if rounds.spend(player):
+        deal.hands.draws[place] = player
+        deal.shown.pop(player, None)  # nobody has seen the card he drew
+    if deal.shown:
+        shown_less(deal, player, written.bit)
+    if not rounds.left:
+        next_round(deal)
+
+
+def _build(deal: Deal, played: Played, made: BuildPlay, names: tuple[str, ...]) -> None:
+    """A build is made; what its maker must hold is watched."""
+    position = deal.position
+    wanted = need(position, played.player, made)
+    parts = (*made.raised, *position.merging(made))
+    played.born = len(deal.plays)
+    position.apply(made, played.player, played.born)
+    faulted = any(name in _BUILD_FOULS for name in names)
+    if faulted:
+        position.renew(position.builds[-1], faulted=True)
+    if wanted is not None:
+        deal.hands.watch(played.place, wanted, played.born, parts, faulted=faulted)
+
+
+def _printed(position: Position, written: Written, made: Play, entry: Entry) -> str:
+    """The play written out; a set that does not split stays as it was written.
+
+    The text is kept with the written play where it cannot be another at another table.
+    """
+    if written.printed is not None:
+        return written.printed
+    if not (isinstance(made, Trail) or made.fits or written.plus) or (isinstance(made, Take) and not made.groups):
+        return entry.text
+    text = play_text(position, made, _named(written)) + (" sweep" if written.sweep else "")
+    alone = bool(written.shape) and position.rules.variant.build.same_value != "apart"
+    if made is written.play or alone:
+        written.printed = text
+    return text
+
+
+def _named(written: Written) -> int:
+    """The cards by which builds are named, as a set."""
+    names = [part for item in written.items for part in item if isinstance(part, BuildName) and part.card is not None]
+    return cards_mask(name.card for name in names if name.card is not None)
+
+
+def _taken(game: Game, deal: Deal, played: Played, made: Take) -> None:
+    """Cards go to the taker's pile; a board left clear is a sweep."""
+    side = game.sides[played.player]
+    taken = made.mask | (1 << made.card if made.card >= 0 else 0)
+    hidden = made.unseen + (made.card < 0)
+    for build in made.builds:
+        taken |= build.mask
+        hidden += build.unseen
+    deal.piles[side] |= taken
+    deal.hidden[side] += hidden
+    played.taken, played.unseen = taken, hidden
+    deal.taker = played.player
+    if deal.position.clear:
+        played.swept = True
+        if game.variant.sweep.last_play != "never" or not _very_last(deal):
+            deal.sweeps[side] += 1
+            game.out.sweeps.append(played.entry.line)
+
+
+def _very_last(deal: Deal) -> bool:
+    """Whether the play being made is the last card of the deal."""
+    return deal.rounds.left == 1 and deal.rounds.last and (not deal.rounds.drawn or deal.rounds.stock == 0)
+
+
+def _sweep_claim(game: Game, deal: Deal, entry: Entry, player: int) -> None:
+    position = deal.position
+    left = position.table_cards() + [game.rules.pack.name(c) for c in cards_of(position.in_builds)]
+    if deal.doubtful & (position.loose | position.in_builds):
+        return
+    start = entry.text.lower().rfind("sweep")
+    game.fault("sweep-claim", entry.span(start, start + 5), {"player": game.players[player], "left": left})

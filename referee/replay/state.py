@@ -1,0 +1,235 @@
+"""The game as a record tells it so far: the players, the score, the deal being played, the faults found.
+
+State only. Who changes it: the headers, the deal, the closing of a deal, the disputes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.cards import Card
+from referee.faults import Fault, Related, Span
+from referee.record.reading import Entry, Record
+from referee.replay.judgement import DealResult, Judgement
+from referee.score.numbers import Number
+from referee.score.points import Award
+from referee.table.dealing import Rounds, next_seat, seat_order, side_names, sides_of
+from referee.table.evidence import Hands, Seen
+from referee.table.plays import Build, Play
+from referee.table.position import Position
+from referee.table.rules import Rules, compile_rules
+from referee.variant.model import Law, Variant
+
+
+@dataclass(slots=True, eq=False)
+class Played(Seen):
+    """A play as it was made, one event of the deal, with what must be known to challenge it or to put it back.
+
+    ``place`` is its place among the events, ``taken`` the cards that went to the pile, ``before`` the
+    builds that were on the table, ``taker`` who had taken last before. ``undone``: nothing of it lies there any more.
+    """
+
+    entry: Entry
+    play: Play
+    place: int
+    before: tuple[Build, ...]
+    taker: int | None
+    fouls: tuple[str, ...] = ()
+    taken: int = 0
+    unseen: int = 0
+    born: int | None = None
+    swept: bool = False
+    undone: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Doubt:
+    """What an entry that cannot be right leaves open: the cards and the build values it names."""
+
+    line: int
+    span: Span
+    cards: int
+    values: frozenset[int] = frozenset()
+    told: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Pending:
+    """An irregularity whose law leaves a choice not made yet; ``tried``: a choice it does not offer was told."""
+
+    entry: Entry
+    law: Law
+    choices: tuple[str, ...]
+    player: int | None
+    place: int
+    tried: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Leavings:
+    """What lay on the table after the last card: loose cards, cards nobody saw, builds; and whose it became."""
+
+    loose: int
+    unseen: int
+    builds: tuple[Build, ...]
+    side: int
+    swept: bool
+
+    @property
+    def mask(self) -> int:
+        """The set of its cards that were seen."""
+        mask = self.loose
+        for build in self.builds:
+            mask |= build.mask
+        return mask
+
+    @property
+    def hidden(self) -> int:
+        """How many of its cards nobody saw."""
+        return self.unseen + sum(build.unseen for build in self.builds)
+
+
+@dataclass(slots=True, eq=False)
+class Deal:
+    """One deal while it is being told. ``piles`` are sets of cards for each side, ``hidden`` their unseen cards.
+
+    ``shown`` are hands known whole: player to cards. ``waiting`` are claims that only the
+    counts can judge. ``open`` tells that plays may still come. ``unnamed``: nobody
+    who sits there was named as the dealer, so that the first to play tells who it was.
+    """
+
+    result: DealResult
+    entry: Entry
+    dealer: int
+    rounds: Rounds
+    position: Position
+    hands: Hands
+    before: list[Number]
+    piles: list[int]
+    hidden: list[int]
+    sweeps: list[int]
+    open: bool = True
+    turned: bool = False
+    tabled: bool = False
+    complete: bool = False
+    leavings: Leavings | None = None
+    taker: int | None = None
+    plays: list[Played] = field(default_factory=list)
+    doubts: list[Doubt] = field(default_factory=list)
+    doubtful: int = 0
+    shown: dict[int, int] = field(default_factory=dict)
+    exposed: dict[Card, int] = field(default_factory=dict)
+    counts: list[dict[str, int] | None] = field(default_factory=list)
+    award: Award | None = None
+    counted: list[Entry] = field(default_factory=list)
+    refused: bool = False
+    claimed: int | None = None
+    waiting: list[Entry] = field(default_factory=list)
+    ghost: int | None = None
+    no_misdeal: bool = False
+    dealer_scores_nothing: bool = False
+    pending: Pending | None = None
+    proved: set[tuple[int, str]] = field(default_factory=set)
+    broken: int = 0
+    proved_upto: int = -1
+    unnamed: bool = False
+
+
+class Game:
+    """Everything that one reading of a record gathers; faults are collected, never raised."""
+
+    def __init__(self, record: Record, judgement: Judgement, variant: Variant, players: tuple[str, ...]) -> None:
+        """A game that has not begun: nothing scored, nobody has dealt."""
+        self.record = record
+        self.out = judgement
+        self.variant = variant
+        self.rules: Rules = compile_rules(variant)
+        self.players = players
+        self.count = len(players)
+        self.names = {spelled: place for place, name in enumerate(players) for spelled in (name, name.lower())}
+        self.by_length = sorted(range(self.count), key=lambda place: -len(players[place]))
+        self.sides = sides_of(variant, self.count)
+        self.side_names = side_names(players, self.sides)
+        self.partners = [self._partner(place) for place in range(self.count)]
+        self.score: list[Number] = [0] * len(self.side_names)
+        self.target = variant.game.target
+        self.carried: dict[str, int] = {}
+        self.number = 1
+        self.winner: int | None = None
+        self.over = False
+        self.abandoned = False
+        self.dealer: int | None = None
+        self.due_reason = ""
+        self.again: int | None = None
+        self.deal: Deal | None = None
+        self.ignored = False
+        self.free_dealer = False
+        self.doubtful: list[Deal] = []
+        self.passed: Deal | None = None
+
+    def _partner(self, place: int) -> int | None:
+        mates = [other for other in range(self.count) if other != place and self.sides[other] == self.sides[place]]
+        return mates[0] if len(mates) == 1 else None
+
+    # -- faults
+
+    def fault(
+        self,
+        name: str,
+        span: Span,
+        facts: Mapping[str, Any] | None = None,
+        related: tuple[Related, ...] = (),
+    ) -> None:
+        """Adds a fault; where it stands in the list is settled at the end."""
+        self.out.faults.append(Fault(name, span, facts or {}, related))
+
+    # -- who
+
+    def player_named(self, name: str) -> int | None:
+        """The place of a player, by his name in any case."""
+        return self.names.get(name.lower())
+
+    def player_at(self, text: str) -> tuple[int | None, str]:
+        """The player whose name begins a text, the longest name first, and the rest of the text."""
+        low = text.lower()
+        for place in self.by_length:
+            name = self.players[place].lower()
+            rest = text[len(name) :]
+            if low.startswith(name) and (not rest or not rest[0].isalnum()):
+                return place, rest.strip(" \t:,")
+        return None, text
+
+    def per_side(self, values: list[Any] | tuple[Any, ...]) -> dict[str, Any]:
+        """Values in side order, by the side's name."""
+        return dict(zip(self.side_names, values, strict=True))
+
+    # -- the next dealer
+
+    def dealer_due(self) -> int | None:
+        """Who deals next, or None where nobody can tell."""
+        if self.again is not None:
+            return self.again
+        if self.dealer is None or self.passed is None:
+            return self.dealer
+        last = self.passed.dealer
+        match self.variant.deal.next_dealer:
+            case "same":
+                return last
+            case "loser":
+                return self._loser(last)
+            case _:
+                return next_seat(self.variant, last, self.count)
+
+    def _loser(self, last: int) -> int:
+        """The first in rotation of the side with fewest points in the deal; a tie rotates."""
+        order = seat_order(self.variant, last, self.count)
+        points = self.passed.result.points if self.passed is not None else {}
+        if not points:
+            return order[0]
+        fewest = min(points.values())
+        losers = [place for place, name in enumerate(self.side_names) if points[name] == fewest]
+        if len(losers) > 1:
+            return order[0]
+        return next(place for place in order if self.sides[place] == losers[0])

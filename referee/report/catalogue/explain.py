@@ -1,0 +1,170 @@
+"""One page for every name that a report may use: faults, rule keys, terms, irregularities and rulings.
+
+How the variants differ is read from the variants that are handed in, never written down here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from referee.faults import CATALOGUE
+from referee.report.catalogue.examples import EXAMPLES
+from referee.report.catalogue.glossary import TERMS, plain_name, term_named
+from referee.report.catalogue.pages import FAULTS
+from referee.report.catalogue.rules import RULES, rule_key, rule_value, sentence, why_of, written
+from referee.report.words import Facts
+from referee.variant.errors import closest
+from referee.variant.laws import CHOICE_EFFECTS, IRREGULARITIES, RULED_BY_KEY, RULINGS
+from referee.variant.model import Law, Variant
+
+KINDS = ("fault", "rule", "term", "irregularity", "ruling")
+REASONS = ("", "none", "call", "raise-others", "per-player", "too-many", "cut", "again", "guards-other")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One value of a rule, what it means, and the variants that have it, each with its source."""
+
+    value: str
+    means: str
+    variants: Mapping[str, str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """One rule key, and how the variants differ in it."""
+
+    key: str
+    decides: str
+    values: str
+    settings: tuple[Setting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """All that is said under one name; ``said`` holds labelled sentences in the order they are read."""
+
+    kind: str
+    name: str
+    said: tuple[tuple[str, str], ...]
+    rules: tuple[RulePage, ...] = ()
+    laws: Mapping[str, tuple[str, ...]] | None = None
+    example: str | None = None
+    see: tuple[str, ...] = ()
+
+
+def names() -> dict[str, list[str]]:
+    """Every name that can be explained, by kind."""
+    return {
+        "fault": list(CATALOGUE),
+        "rule": list(RULES),
+        "term": list(TERMS),
+        "irregularity": list(IRREGULARITIES),
+        "ruling": list(RULINGS),
+    }
+
+
+def explain(name: str, variants: Mapping[str, Variant]) -> list[Page]:
+    """The pages under a name, one for each kind that knows it; none where nothing does."""
+    asked = plain_name(name)
+    found: list[Page] = []
+    if asked in CATALOGUE:
+        found.append(_fault(asked, variants))
+    if rule_key(name) is not None and (name in RULES or name.startswith(("scoring.items.", "values.", "hand_values."))):
+        found.append(Page("rule", name, (), (rule_page(name, variants),)))
+    term = term_named(name)
+    if term is not None:
+        found.append(_term(term, variants))
+    if asked in IRREGULARITIES:
+        found.append(_irregularity(asked, variants))
+    if asked in RULINGS:
+        found.append(_ruling(asked, variants))
+    return found
+
+
+def did_you_mean(name: str) -> str | None:
+    """The known name that is nearest to one that is not."""
+    known = [each for kind in names().values() for each in kind]
+    return closest(name, known) or closest(name.rpartition(".")[2], [key.rpartition(".")[2] for key in RULES])
+
+
+def _fault(name: str, variants: Mapping[str, Variant]) -> Page:
+    page = FAULTS[name]
+    said = (
+        ("severity", str(CATALOGUE[name][0])),
+        ("what", page.what),
+        ("why", page.why),
+        ("now", page.now[0].upper() + page.now[1:]),
+    )
+    governing = dict.fromkeys(key for reason in REASONS for key in page.governing(Facts({"reason": reason})))
+    rules = tuple(rule_page(key, variants) for key in governing if key != "laws")
+    return Page("fault", name, said, rules, example=EXAMPLES[name])
+
+
+def _term(name: str, variants: Mapping[str, Variant]) -> Page:
+    term = TERMS[name]
+    rules = tuple(rule_page(key, variants) for key in term.rules if key != "laws")
+    return Page("term", name, (("what", term.means),), rules, see=term.see)
+
+
+def _irregularity(name: str, variants: Mapping[str, Variant]) -> Page:
+    said = (("what", f"{IRREGULARITIES[name]}."),)
+    ruled = RULED_BY_KEY.get(name)
+    if ruled is not None:
+        return Page("irregularity", name, said, (rule_page(ruled, variants),))
+    return Page("irregularity", name, said, laws=_laws(variants, irregularity=name))
+
+
+def _ruling(name: str, variants: Mapping[str, Variant]) -> Page:
+    effects = CHOICE_EFFECTS.get(name, {})
+    said = (("what", f"{RULINGS[name]}."), *((f"ruling: {word}", f"{effect}.") for word, effect in effects.items()))
+    return Page("ruling", name, said, laws=_laws(variants, ruling=name))
+
+
+def _laws(variants: Mapping[str, Variant], irregularity: str = "", ruling: str = "") -> dict[str, tuple[str, ...]]:
+    """The laws of each variant that name an irregularity or a ruling; variants that are silent are left out."""
+    found = {
+        name: tuple(
+            law_line(law)
+            for law in variant.laws
+            if irregularity in {"", law.when.irregularity} and ruling in {"", law.ruling}
+        )
+        for name, variant in variants.items()
+    }
+    return {name: laws for name, laws in found.items() if laws}
+
+
+def law_line(law: Law) -> str:
+    """One law on one line: what happened, at which stage, what is ruled, and where it stands."""
+    when = law.when
+    stages: Iterable[str | None] = (
+        f"{when.round} round" if when.round else None,
+        f"table {when.table.replace('-', ' ')}" if when.table else None,
+        f"hands {when.hands.replace('-', ' ')}" if when.hands else None,
+        f"found {when.found.replace('-', ' ')}" if when.found else None,
+        f"{when.players} players" if when.players else None,
+    )
+    stage = ", ".join(part for part in stages if part) or "at any stage"
+    source = law.source or (f"note: {law.note}" if law.note else "no source")
+    return f"{when.irregularity} ({stage}): {law.ruling} [{source}]"
+
+
+def rule_page(key: str, variants: Mapping[str, Variant]) -> RulePage:
+    """A rule key with the value each variant has; a `KeyError` names a key that does not exist."""
+    page = rule_key(key)
+    if page is None:
+        raise KeyError(key)
+    return RulePage(key, page.decides, page.values, tuple(_settings(key, variants)))
+
+
+def _settings(key: str, variants: Mapping[str, Variant]) -> Iterable[Setting]:
+    grouped: dict[str, tuple[str, dict[str, str | None]]] = {}
+    for name, variant in variants.items():
+        try:
+            value = rule_value(variant, key)
+        except KeyError:
+            continue
+        why = why_of(variant, key)
+        grouped.setdefault(written(value), (sentence(key, value), {}))[1][name] = why.source if why else None
+    return [Setting(value, means, having) for value, (means, having) in grouped.items()]

@@ -1,0 +1,130 @@
+"""Every rule key of a variant in words: what it decides, and what each value means at the table.
+
+The values that a variant has are read from it; nothing here is said of a particular one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, is_dataclass
+from typing import Any
+
+from referee.report.catalogue.rules_of_play import RULES_OF_PLAY, RuleKey, value_of_one
+from referee.report.catalogue.rules_of_scoring import RULES_OF_SCORING
+from referee.variant.layers import nearest
+from referee.variant.model import Item, Lurch, Variant, Why
+
+RULES: dict[str, RuleKey] = {**RULES_OF_PLAY, **RULES_OF_SCORING}
+"""Every rule key, in the order of the variant files."""
+
+
+@dataclass(frozen=True, slots=True)
+class LawText:
+    """The law that governs a fault: its source as the variant cites it, and what it says in our words."""
+
+    source: str | None
+    text: str
+
+
+def rule_value(variant: Variant, key: str) -> Any:
+    """What a variant has at a dotted path; a `KeyError` names a path that does not exist."""
+    value: Any = variant
+    for step in key.split("."):
+        if isinstance(value, Mapping):
+            value = value[step]
+        elif hasattr(value, step):
+            value = getattr(value, step)
+        else:
+            raise KeyError(key)
+    return value
+
+
+def written(value: object) -> str:
+    """A rule's value as it is written in a variant file, on one line."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Lurch):
+        return f"{{under: {value.under}, counts: {value.counts}}}"
+    if isinstance(value, Item):
+        return _written_item(value)
+    if isinstance(value, Mapping):
+        parts = [f"{name}: {_single(part)}" for name, part in value.items()]
+        return f"{{{', '.join(parts)}}}" if parts else "none"
+    if isinstance(value, (tuple, list)):
+        if value and is_dataclass(value[0]):
+            return f"{len(value)} laws"
+        return f"[{', '.join(map(str, value))}]"
+    return str(value)
+
+
+def _single(value: object) -> str:
+    """A rank's value: one number stands alone, several in brackets."""
+    return str(value[0]) if isinstance(value, tuple) and len(value) == 1 else written(value)
+
+
+def _written_item(item: Item) -> str:
+    cards = item.of[0] if len(item.of) == 1 else f"[{', '.join(item.of)}]"
+    tie = f", tie: {item.tie}" if item.tie != "none" else ""
+    over = f", over: {item.over}" if item.over is not None else ""
+    return f"{{of: {cards}, award: {item.award}, points: {item.points}{tie}{over}}}"
+
+
+def rule_key(name: str) -> RuleKey | None:
+    """The page of a rule key; a key below one that is known (an item, a law's value) has the page of that one."""
+    steps = name.split(".")
+    for length in range(len(steps), 0, -1):
+        found = RULES.get(".".join(steps[:length]))
+        if found is not None:
+            return found
+    return None
+
+
+def sentence(key: str, value: Any) -> str:
+    """What a value of a rule key means at the table; for a key below one that is known, what that part of it means."""
+    page, (group, _, name) = rule_key(key), key.rpartition(".")
+    if page is None:
+        raise KeyError(key)
+    if group == "values":
+        return value_of_one(name, value)
+    if group == "hand_values":
+        return page.says({name: value})
+    if key in RULES or group == "scoring.items":
+        return page.says(value)
+    return f"{name.replace('_', ' ')} {written(value)}"
+
+
+def why_of(variant: Variant, key: str) -> Why | None:
+    """Where a rule comes from: its own reason, or the sources that its parts name, or its group's reason."""
+    parts = [why.source for path, why in variant.why.items() if path.startswith(f"{key}.")]
+    sources = dict.fromkeys(source for source in parts if source)
+    if key not in variant.why and sources:
+        return Why("; ".join(sources))
+    return nearest(variant.why, key)
+
+
+def law_text(variant: Variant, key: str) -> LawText | None:
+    """What a variant says at a rule key, with its source where it names one."""
+    try:
+        value = rule_value(variant, key)
+        said = sentence(key, value)
+    except KeyError:
+        return None
+    why = why_of(variant, key)
+    note = f" (note: {why.note})" if why is not None and why.note and not why.source else ""
+    return LawText(why.source if why else None, f"{said}{note}")
+
+
+def governing_law(variant: Variant, keys: tuple[str, ...]) -> LawText | None:
+    """The law for a fault: the first key that has a source, else the first that says anything."""
+    laws = [law for law in (law_text(variant, key) for key in keys) if law is not None]
+    return next((law for law in laws if law.source), laws[0] if laws else None)
+
+
+def works(variant: Variant, source: str) -> str | None:
+    """The title of the work that a source begins with the code of: "EW law 4" → "Enquire Within upon Everything"."""
+    for code in sorted(variant.sources, key=len, reverse=True):
+        if source == code or source.startswith((f"{code} ", f"{code},")):
+            return variant.sources[code].title
+    return None

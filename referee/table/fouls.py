@@ -1,0 +1,100 @@
+"""The one judge: whether a play stands by the rules agreed on.
+
+:func:`fouls` says what everybody at the table can see. What depends on a hand is told as a
+:class:`Obligation`, to be settled by the hand where it is known and by the cards played where it is not.
+A right play is accepted on a few integers; the facts of a foul are gathered only where there is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.cards import Card
+from referee.table.building import make_foul
+from referee.table.facts import Foul
+from referee.table.judging_takes import take_fouls, trail_fouls
+from referee.table.plays import Build, BuildPlay, Play, Take, Trail, Value
+from referee.table.position import Position
+
+__all__ = ["Foul", "Obligation", "fouls", "need"]
+
+
+@dataclass(frozen=True, slots=True)
+class Obligation:
+    """What a player must hold after a play. Values are those of builds.
+
+    ``made``: the value of the build that was made or added to (None: no card need be held for it).
+    ``raised``: values of own builds that were raised and must be held too. ``keep``: own builds that stay.
+    ``lean``: the partner whose declared build excuses the player from holding ``made``.
+    ``trail``: own builds that forbid a trail if they really are the player's.
+    """
+
+    player: int
+    card: Card
+    made: Value | None
+    raised: tuple[Value, ...]
+    keep: tuple[Build, ...]
+    lean: int | None = None
+    trail: tuple[Build, ...] = ()
+    raised_builds: tuple[Build, ...] = ()
+    barred: bool = False
+
+
+def fouls(position: Position, player: int, play: Play) -> Sequence[Foul]:
+    """The fouls of a play that anyone can see: at most one of the taking and one of the building kind.
+
+    An empty sequence where the play stands as far as the table shows. The position is not changed.
+    """
+    if isinstance(play, Trail):
+        return trail_fouls(position, player, play)
+    if isinstance(play, Take):
+        simple = play.fits and play.lone and position.rules.plain_takes
+        return () if simple and play.groups and not play.mask & ~position.loose else take_fouls(position, play)
+    foul = make_foul(position, player, play)
+    return () if foul is None else (foul,)
+
+
+def need(position: Position, player: int, play: Play) -> Obligation | None:
+    """What the player must hold after this play, or None where it does not matter."""
+    if not position.builds and not isinstance(play, BuildPlay):
+        return None
+    rules = position.rules.variant.build
+    own = position.own(player) if position.builds else []
+    if isinstance(play, Trail):
+        doubtful = () if rules.owner_may_trail else tuple(build for build in own if build.partner is not None)
+        return _keeping(position, player, play, own, trail=doubtful)
+    if isinstance(play, Take):
+        return _keeping(position, player, play, [build for build in own if build not in play.builds])
+    return _making(position, player, play, own)
+
+
+def _keeping(
+    position: Position, player: int, play: Trail | Take, own: list[Build], trail: tuple[Build, ...] = ()
+) -> Obligation | None:
+    rules = position.rules.variant.build
+    kept = rules.owner_keeps_card and rules.must_hold != "no"
+    keep = tuple(build for build in own if not build.faulted) if kept else ()
+    return Obligation(player, play.card, None, (), keep, trail=trail) if keep or trail else None
+
+
+def _making(position: Position, player: int, play: BuildPlay, own: list[Build]) -> Obligation | None:
+    rules = position.rules.variant.build
+    merged = position.merging(play)
+    gone = (*play.raised, *merged)
+    raised = tuple(build for build in play.raised if player in (build.owner, build.partner))
+    both = rules.raise_own == "with-both"
+    if rules.must_hold == "no":
+        values = tuple(build.value for build in raised) if both else ()
+        return Obligation(player, play.card, None, values, (), raised_builds=raised) if values else None
+    keep = tuple(b for b in own if b not in gone and not b.faulted)
+    return Obligation(
+        player,
+        play.card,
+        play.value,
+        tuple(build.value for build in raised) if both else (),
+        keep if rules.owner_keeps_card else (),
+        lean=position.leaning(merged),
+        raised_builds=raised,
+        barred=rules.raise_own == "no",
+    )
