@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 
 class Severity(StrEnum):
@@ -21,6 +21,65 @@ class Severity(StrEnum):
     CLAIM = "claim"
     WARNING = "warning"
 
+
+FaultName = Literal[
+    "unreadable-file",
+    "unreadable-line",
+    "unknown-card",
+    "unknown-player",
+    "player-name",
+    "unknown-variant",
+    "unknown-rule",
+    "unknown-word",
+    "missing-header",
+    "player-count",
+    "repeated-header",
+    "misplaced-entry",
+    "game-over",
+    "table-count",
+    "card-repeated",
+    "not-on-table",
+    "not-in-hand",
+    "too-many-plays",
+    "ambiguous-take",
+    "ambiguous-build",
+    "counts-impossible",
+    "counts-incomplete",
+    "out-of-turn",
+    "wrong-dealer",
+    "capture-nothing",
+    "court-capture",
+    "build-in-sum",
+    "capture-sum",
+    "partial-capture",
+    "must-capture",
+    "trail-with-build",
+    "build-not-allowed",
+    "build-without-hand-card",
+    "build-sum",
+    "build-too-high",
+    "build-split",
+    "build-fixed",
+    "own-build-raised",
+    "build-raised-from-table",
+    "same-value-build",
+    "false-build",
+    "build-unredeemed",
+    "sweep-claim",
+    "out-claim",
+    "item-claim",
+    "count-differs",
+    "score-differs",
+    "challenge-failed",
+    "challenge-late",
+    "unfinished-deal",
+    "no-law",
+    "ruling-missing",
+    "wrong-round",
+    "rules-changed",
+    "unverified",
+]
+"""The name of a fault: each has its row in :data:`CATALOGUE`."""
 
 # Every fault: its severity and the names of its facts. The order inside a severity is the
 # order in which one of several faults of a play is chosen. Cards among the facts are in
@@ -105,6 +164,22 @@ class Span:
     line: int
     column: int = 1
     end_column: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TextFault:
+    """What is wrong with a text, before it has a place in a record.
+
+    ``start`` and ``end`` are offsets into that text, from 0, the end exclusive. ``facts`` are those that
+    :data:`CATALOGUE` lists for the name. ``cards`` are the cards that it hangs on, as a set: where they are
+    doubtful already it is no fault of its own.
+    """
+
+    name: FaultName
+    start: int
+    end: int
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    cards: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ from referee.cli.options import (
     refuse,
     use_colour,
 )
-from referee.faults import Fault, Span
-from referee.record.counts_text import CountClaim, TextFault, count_words, name_written, parse_counts, parse_scores
+from referee.faults import Fault, Span, TextFault
+from referee.record.counts_text import CountClaim, count_words, name_written, parse_counts, parse_scores
 from referee.replay.judgement import DealResult, Judgement
 from referee.report.diagnostic import diagnose, diagnostics, told_together
 from referee.report.json import deal_json, fault_json

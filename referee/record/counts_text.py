@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import permutations
 from typing import Any
 
+from referee.faults import TextFault
 from referee.score.numbers import Number
 from referee.score.points import SWEEPS, count_names, item_total
 from referee.variant.model import Variant
@@ -26,16 +27,6 @@ COUNT_FORM = "NAME ITEM NUMBER, ITEM NUMBER …, as in `Ann cards 30, spades 7`"
 SCORE_FORM = "NAME NUMBER, NAME NUMBER …, as in `Ann 9, Bob 3`"
 
 Stretch = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class TextFault:
-    """What cannot be read of a text: the fault's name, its stretch (start, end) and its facts."""
-
-    name: str
-    start: int
-    end: int
-    facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,19 +10,18 @@ import re
 from difflib import get_close_matches
 
 from referee.cards import cards_of
-from referee.faults import Related, Span
+from referee.faults import Related, Span, TextFault
 from referee.record.reading import KEYWORDS, Entry
 from referee.replay.state import Deal, Doubt, Game
 from referee.replay.turns import spend
 from referee.table.evidence import WILD
-from referee.table.notation import Unreadable, build_named, read_play
+from referee.table.notation import build_named, read_play
 from referee.table.plays import BuildName, Written
-from referee.table.resolving import Problem
 
 _WORD = re.compile("[^\\s+,=xX\u00d7]+")
 
 
-def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Written, problem: Problem) -> None:
+def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Written, problem: TextFault) -> None:
     """An entry that cannot be what happened: told once, and what it names is doubtful."""
     values = _values_named(game, written)
     named = written.named | _builds_named(game, deal, written)
@@ -45,7 +44,7 @@ def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Writt
         spend(deal, player, entry, WILD)
 
 
-def _hangs_on(deal: Deal, problem: Problem, values: frozenset[int]) -> bool:
+def _hangs_on(deal: Deal, problem: TextFault, values: frozenset[int]) -> bool:
     """Whether a problem only follows from an earlier one: its card, or the build it misses, is doubtful."""
     if not deal.doubts:
         return False
@@ -54,7 +53,7 @@ def _hangs_on(deal: Deal, problem: Problem, values: frozenset[int]) -> bool:
     return problem.name in {"not-on-table", "ambiguous-build"} and any(values & doubt.values for doubt in deal.doubts)
 
 
-def unreadable(game: Game, deal: Deal, entry: Entry, player: int, bad: Unreadable) -> None:
+def unreadable(game: Game, deal: Deal, entry: Entry, player: int, bad: TextFault) -> None:
     """A play that cannot be read still spends the player's turn."""
     game.fault(bad.name, entry.span(bad.start, bad.end), {"player": game.players[player], **bad.facts})
     words = _WORD.findall(entry.text)
@@ -123,7 +122,7 @@ def tell_doubt(game: Game, deal: Deal, entry: Entry, cards: int, values: frozens
     game.fault("unverified", entry.span(), {"cards": game.rules.pack.listed(mask)}, related)
 
 
-def _seen_at(game: Game, deal: Deal, problem: Problem) -> tuple[Related, ...]:
+def _seen_at(game: Game, deal: Deal, problem: TextFault) -> tuple[Related, ...]:
     """Where the card was named before."""
     if not problem.cards or problem.name not in {"card-repeated", "not-on-table"}:
         return ()
@@ -153,9 +152,8 @@ def unknown_player(game: Game, deal: Deal, entry: Entry) -> None:
     near = get_close_matches(entry.name.lower(), known, n=1, cutoff=0.75)
     facts |= {"closest": known[near[0]]} if near else {}
     game.fault("unknown-player", entry.key_span(), facts)
-    try:
-        written = read_play(game.rules, entry.text)
-    except Unreadable:
+    written = read_play(game.rules, entry.text)
+    if isinstance(written, TextFault):
         cards = _cards_in(game, entry.text)
     else:
         cards = written.named

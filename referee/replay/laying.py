@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.cards import UNKNOWN, Card, cards_mask
-from referee.faults import Related
+from referee.faults import Related, TextFault
 from referee.record.reading import Entry
 from referee.replay.state import Deal, Doubt, Game
 from referee.table.notation import looks_like_card, unknown_card
-from referee.table.table_text import SetupProblem, read_table
+from referee.table.table_text import read_table
 
 _WORD = re.compile(r"[^\s,]+")
 
@@ -49,7 +49,7 @@ def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
         game.fault("table-count", entry.span(), {"found": laid.count, "expected": expected, "where": "table"})
 
 
-def _table_problem(game: Game, deal: Deal, entry: Entry, problem: SetupProblem) -> None:
+def _table_problem(game: Game, deal: Deal, entry: Entry, problem: TextFault) -> None:
     span = entry.span(problem.start, problem.end)
     related: tuple[Related, ...] = ()
     if problem.name == "card-repeated":

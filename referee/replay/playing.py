@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.cards import cards_mask, cards_of
-from referee.faults import CATALOGUE
+from referee.faults import CATALOGUE, TextFault
 from referee.record.reading import Entry
 from referee.replay.doubts import impossible, unknown_player, unreadable
 from referee.replay.fouls import tell_fouls
@@ -17,11 +17,11 @@ from referee.replay.state import Deal, Game, Played
 from referee.replay.turns import begin_with, next_round, shown_less, spend
 from referee.table.evidence import WILD
 from referee.table.fouls import fouls, need
-from referee.table.notation import Unreadable, read_play
+from referee.table.notation import read_play
 from referee.table.plays import BuildName, BuildPlay, Play, Take, Trail, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
-from referee.table.resolving import Problem, resolve
+from referee.table.resolving import resolve
 
 _BUILD_FOULS = frozenset(name for name in CATALOGUE if name.startswith(("build-", "own-build", "same-value")))
 
@@ -38,22 +38,22 @@ def play(game: Game, deal: Deal, entry: Entry) -> None:
         begin_with(game, deal, player)
     written = game.rules.written.get(entry.text)
     if written is None:
-        try:
-            written = read_play(game.rules, entry.text)
-        except Unreadable as bad:
-            unreadable(game, deal, entry, player, bad)
+        read = read_play(game.rules, entry.text)
+        if isinstance(read, TextFault):
+            unreadable(game, deal, entry, player, read)
             return
+        written = read
     position = deal.position
     position.by, position.partner = player, game.partners[player]
     position.hand = deal.shown.get(player) if deal.shown else None
     found = resolve(position, written)
-    if not isinstance(found, Problem):
+    if not isinstance(found, TextFault):
         if deal.shown and _shown_elsewhere(game, deal, entry, player, written):
             return
         if rounds.plays[player] < rounds.sizes[player]:
             _made(game, deal, entry, player, written, found)
             return
-        found = Problem("too-many-plays", 0, len(entry.text), {"hand": rounds.sizes[player]})
+        found = TextFault("too-many-plays", 0, len(entry.text), {"hand": rounds.sizes[player]})
     impossible(game, deal, entry, player, written, found)
 
 
@@ -88,7 +88,7 @@ def _shown_elsewhere(game: Game, deal: Deal, entry: Entry, player: int, written:
     for other, cards in deal.shown.items():
         if other != player and cards & written.bit:
             facts = {"card": game.rules.pack.name(written.card), "seen": "hand", "player": game.players[other]}
-            impossible(game, deal, entry, player, written, Problem("card-repeated", *_place(written), facts))
+            impossible(game, deal, entry, player, written, TextFault("card-repeated", *_place(written), facts))
             return True
     return False
 

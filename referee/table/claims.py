@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
+from referee.faults import TextFault
 from referee.table.judge import Ruling, Verdict, judge
-from referee.table.notation import Unreadable, read_play, unknown_card
+from referee.table.notation import read_play, unknown_card
 from referee.table.position import Position, position_from
 from referee.table.printing import play_text
-from referee.table.table_text import SetupError, SetupProblem
+from referee.table.table_text import SetupError
 from referee.table.takings import count_maximal, largest, maximal
 from referee.variant.model import Variant
 
@@ -49,11 +50,8 @@ def judge_claim(variant: Variant, play: str, table: str, hand: str | None = None
 
 
 def _best(position: Position, play: str) -> tuple[str, ...]:
-    try:
-        written = read_play(position.rules, play)
-    except Unreadable:
-        return ()
-    if written.card < 0:
+    written = read_play(position.rules, play)
+    if isinstance(written, TextFault) or written.card < 0:
         return ()
     return tuple(play_text(position, take) for take in largest(position, written.card))
 
@@ -68,9 +66,9 @@ def largest_takings(variant: Variant, card: str, table: str, limit: int = 100) -
     if number is None or number < 0:
         pack = position.rules.pack
         facts = unknown_card(pack, card)
-        raise SetupError("card", [SetupProblem("unknown-card", 0, len(card), facts)])
+        raise SetupError("card", [TextFault("unknown-card", 0, len(card), facts)])
     if position.seen >> number & 1:
         facts = {"card": position.rules.pack.name(number), "seen": "table"}
-        raise SetupError("card", [SetupProblem("card-repeated", 0, len(card), facts)])
+        raise SetupError("card", [TextFault("card-repeated", 0, len(card), facts)])
     plays = [play_text(position, take) for take in islice(maximal(position, number), limit)]
     return plays, max(0, count_maximal(position, number) - len(plays))

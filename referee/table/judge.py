@@ -9,15 +9,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from referee.faults import ORDER
+from referee.faults import ORDER, TextFault
 from referee.table.evidence import Hands, Holding
 from referee.table.facts import stretch
 from referee.table.fouls import Foul, Obligation, fouls, need
-from referee.table.notation import Unreadable, read_play
+from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Play, Take, Trail, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
-from referee.table.resolving import Problem, resolve
+from referee.table.resolving import resolve
 from referee.table.rules import Rules
 
 Verdict = Literal["stands", "fails", "depends"]
@@ -55,12 +55,11 @@ def judge(position: Position, play: str | Written) -> Ruling:
     fault's name (``unknown-card``, ``card-repeated``, ``not-on-table`` …).
     """
     rules = position.rules
-    try:
-        written = read_play(rules, play) if isinstance(play, str) else play
-    except Unreadable as bad:
-        return _failed(((bad.name, bad.facts),), place=(bad.start, bad.end))
+    written = read_play(rules, play) if isinstance(play, str) else play
+    if isinstance(written, TextFault):
+        return _failed(((written.name, written.facts),), place=(written.start, written.end))
     found = resolve(position, written)
-    if isinstance(found, Problem):
+    if isinstance(found, TextFault):
         return _failed(((found.name, found.facts),), place=(found.start, found.end))
     return _judged(position, written, found)
 

@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from referee.cards import UNKNOWN, Card, Pack
+from referee.faults import TextFault
 from referee.table.plays import BuildName, BuildPlay, Group, Kind, Part, Take, Trail, Value, Written
 from referee.table.rules import Rules
 
@@ -24,24 +23,21 @@ _Token = tuple[str, str, int, int]
 """A token: its kind (an operator itself, ``x`` or ``word``), its text, and where it starts and ends."""
 
 
-@dataclass(slots=True)
-class Unreadable(Exception):  # noqa: N818 - a reading stops here, as a value with a place
-    """A play that cannot be read: the fault's name, its place in the text from 0, and the facts."""
+class _Stop(Exception):  # noqa: N818 - where a reading ends; it never leaves this module
+    """Carries what cannot be read out of the reader."""
 
-    name: str
-    start: int
-    end: int
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    def __init__(self, fault: TextFault) -> None:
+        self.fault = fault
 
 
-def read_play(rules: Rules, text: str) -> Written:
-    """The play that ``text`` writes, by the pack of these rules.
-
-    Raises :class:`Unreadable` as ``unknown-card`` or ``unreadable-line``.
-    """
+def read_play(rules: Rules, text: str) -> Written | TextFault:
+    """The play that ``text`` writes, by the pack of these rules; or ``unknown-card``, or ``unreadable-line``."""
     known = rules.written.get(text)
     if known is None:
-        known = _settled(rules, _printed(rules, text) or _Reader(rules, text).read())
+        try:
+            known = _settled(rules, _printed(rules, text) or _Reader(rules, text).read())
+        except _Stop as stop:
+            return stop.fault
         if len(rules.written) < _KEPT:
             rules.written[text] = known
     return known
@@ -129,9 +125,10 @@ class _Reader:
             return self.build(kinds.index("="))
         return self.take() if "x" in kinds else self.trail()
 
-    def fault(self, expected: str, start: int, end: int, reason: str = "") -> Unreadable:
+    def fault(self, expected: str, start: int, end: int, reason: str = "") -> _Stop:
         facts = {"text": self.text.strip()[:80], "expected": expected}
-        return Unreadable("unreadable-line", start, end, facts | ({"reason": reason} if reason else {}))
+        facts |= {"reason": reason} if reason else {}
+        return _Stop(TextFault("unreadable-line", start, end, facts))
 
     def no_card(self, text: str) -> str:
         return "it names no card" if text == self.text.strip() else f'"{text}" is no card and no build'
@@ -217,7 +214,7 @@ class _Reader:
         if build is not None:
             return build
         if looks_like_card(text):
-            raise Unreadable("unknown-card", start, end, unknown_card(self.pack, text))
+            raise _Stop(TextFault("unknown-card", start, end, unknown_card(self.pack, text)))
         raise self.fault("a card such as 10D, or a build such as b9", start, end, reason=self.no_card(text))
 
     def written(self, kind: Kind, card: Card, items: tuple[tuple[Part, ...], ...], **more: Any) -> Written:

@@ -10,9 +10,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from referee.cards import UNKNOWN, Card, cards_mask
+from referee.faults import TextFault
 from referee.table.plays import Build, BuildPlay, Group, Play, Take, Trail
 from referee.table.rules import Rules, compile_rules
-from referee.table.table_text import SetupError, SetupProblem, read_table
+from referee.table.table_text import SetupError, read_table
 
 if TYPE_CHECKING:
     from referee.variant.model import Variant
@@ -215,12 +216,12 @@ def position_from(
     if hand is not None:
         shown = read_table(rules, hand, place)
         twice = [
-            SetupProblem("card-repeated", 0, len(hand), {"card": rules.pack.name(card), "seen": "table"})
+            TextFault("card-repeated", 0, len(hand), {"card": rules.pack.name(card), "seen": "table"})
             for card in shown.cards
             if card >= 0 and laid.seen >> card & 1
         ]
         if shown.problems or twice or shown.builds:
-            raise SetupError("hand", [*shown.problems, *twice] or [SetupProblem("unreadable-line", 0, len(hand))])
+            raise SetupError("hand", [*shown.problems, *twice] or [TextFault("unreadable-line", 0, len(hand))])
         held = shown.cards
     return _position_of(rules, laid.cards, laid.builds, held, slots)
 

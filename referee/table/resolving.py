@@ -5,11 +5,10 @@ Nothing is judged here: a play that is against the rules resolves as well as a r
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from referee.cards import Card, cards_mask
+from referee.faults import FaultName, TextFault
 from referee.table.combining import Splitting, kinds_of
 from referee.table.plays import Build, BuildName, BuildPlay, Group, Part, Play, Take, Trail, Value, Written
 from referee.table.position import Position
@@ -17,21 +16,7 @@ from referee.table.printing import play_text
 from referee.table.takings import largest
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Why an entry cannot be what happened: the fault's name, its place in the play's text, the facts.
-
-    ``cards`` are the cards it hangs on, as a set.
-    """
-
-    name: str
-    start: int
-    end: int
-    facts: Mapping[str, Any] = field(default_factory=dict)
-    cards: int = 0
-
-
-def resolve(position: Position, written: Written) -> Play | Problem:
+def resolve(position: Position, written: Written) -> Play | TextFault:
     """The play that was written, with every build found and every set split into groups.
 
     Problems, in this order: ``card-repeated``, ``not-on-table``, ``not-in-hand`` (where the hand is known),
@@ -80,7 +65,7 @@ class _Resolving:
         self.written = written
         self.in_builds = position.in_builds
 
-    def resolve(self) -> Play | Problem:
+    def resolve(self) -> Play | TextFault:
         problem = self.repeated() or self.missing() or self.not_in_hand()
         if problem is not None:
             return problem
@@ -104,7 +89,7 @@ class _Resolving:
             mask |= 1 << part if isinstance(part, int) and part >= 0 else 0
         return mask
 
-    def repeated(self) -> Problem | None:
+    def repeated(self) -> TextFault | None:
         written, position = self.written, self.position
         if written.twice is not None:
             places = [place for part, place in written.parts() if part == written.twice]
@@ -114,7 +99,7 @@ class _Resolving:
             return self.problem("card-repeated", self.place_of(written.card), {"seen": seen}, written.card)
         return None
 
-    def missing(self) -> Problem | None:
+    def missing(self) -> TextFault | None:
         unseen = 0
         played = self.written.kind == "build"
         for part, place in self.written.parts()[0 if played else 1 :]:
@@ -136,21 +121,21 @@ class _Resolving:
         facts: dict[str, Any] = {"table": self.position.table_cards()}
         return facts | ({"seen": "taken"} if self.position.seen >> card & 1 else {})
 
-    def build_missing(self, name: BuildName, place: tuple[int, int]) -> Problem:
+    def build_missing(self, name: BuildName, place: tuple[int, int]) -> TextFault:
         builds = [f"b{self.rules.value_name(build.value)}" for build in self.position.builds]
         card = f"b{name.text}" + (f"({self.rules.pack.name(name.card)})" if name.card is not None else "")
         return self.problem("not-on-table", place, {"card": card, "table": builds + self.position.table_cards()}, None)
 
-    def not_in_hand(self) -> Problem | None:
+    def not_in_hand(self) -> TextFault | None:
         written, hand = self.written, self.position.hand
         if hand is None or written.card < 0 or written.bit & hand or self.from_table:
             return None
         facts = {"hand": self.rules.pack.listed(hand)}
         return self.problem("not-in-hand", self.place_of(written.card), facts, written.card)
 
-    def problem(self, name: str, place: tuple[int, int], facts: dict[str, Any], card: Card | None) -> Problem:
+    def problem(self, name: FaultName, place: tuple[int, int], facts: dict[str, Any], card: Card | None) -> TextFault:
         known = {} if card is None else {"card": self.rules.pack.name(card)}
-        return Problem(name, *place, known | facts, 0 if card is None or card < 0 else 1 << card)
+        return TextFault(name, *place, known | facts, 0 if card is None or card < 0 else 1 << card)
 
     def place_of(self, part: Part) -> tuple[int, int]:
         return next(place for one, place in self.written.parts() if one == part)
@@ -164,7 +149,7 @@ class _Resolving:
             if build.value == value and (name.card is None or build.mask >> name.card & 1)
         ]
 
-    def take_all(self) -> Play | Problem:
+    def take_all(self) -> Play | TextFault:
         written = self.written
         takings = [] if written.card < 0 else largest(self.position, written.card, 6)
         if not takings:
@@ -227,13 +212,13 @@ class _Resolving:
 
         return sorted(groups, key=place)
 
-    def make(self) -> Play | Problem:
+    def make(self) -> Play | TextFault:
         written = self.written
         value = self.rules.value_named(written.value or "") or 0
         for part, place in written.parts():
             if isinstance(part, BuildName) and len(self.named(part)) > 1:
                 facts = {"value": part.text, "builds": [self.build_cards(build) for build in self.named(part)]}
-                return Problem("ambiguous-build", *place, facts)
+                return TextFault("ambiguous-build", *place, facts)
         groups = [self.group(item) for item in written.items]
         if not written.plus and not written.unseen and written.card >= 0:
             groups = self.split_make(groups, value)

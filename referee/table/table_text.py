@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from referee.cards import UNKNOWN, Card
+from referee.faults import TextFault
 from referee.table.notation import looks_like_card, unknown_card
 from referee.table.plays import Build
 from referee.table.rules import Rules
@@ -16,21 +16,10 @@ _PART = re.compile(r"\[([^\]]*)(\]?)|([^\s,\[]+)")
 _BUILD = re.compile(r"\s*([^=]*)=\s*([^\s=]+)\s*(.*?)\s*$", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class SetupProblem:
-    """What cannot be read of a table, or cannot lie there: the fault's name, its place from 0, the facts."""
-
-    name: str
-    start: int
-    end: int
-    facts: Mapping[str, Any] = field(default_factory=dict)
-    cards: int = 0
-
-
 class SetupError(ValueError):
-    """A table or a hand that cannot be read: what and where, as :class:`SetupProblem` values."""
+    """A table or a hand that cannot be read: what and where, as faults of the text."""
 
-    def __init__(self, where: str, problems: list[SetupProblem]) -> None:
+    def __init__(self, where: str, problems: list[TextFault]) -> None:
         """``where`` is ``table`` or ``hand``."""
         self.where = where
         self.problems = tuple(problems)
@@ -49,7 +38,7 @@ class Laid:
 
     cards: list[Card] = field(default_factory=list)
     builds: list[Build] = field(default_factory=list)
-    problems: list[SetupProblem] = field(default_factory=list)
+    problems: list[TextFault] = field(default_factory=list)
     seen: int = 0
     count: int = 0
     unread: bool = False
@@ -71,7 +60,7 @@ def read_table(rules: Rules, text: str, player_named: Callable[[str], int | None
             _build(rules, laid, match[1], match.start(1), player_named)
     if laid.count > rules.pack.size:
         facts = {"found": laid.count, "expected": rules.pack.size, "where": "table"}
-        laid.problems.append(SetupProblem("table-count", 0, len(text), facts))
+        laid.problems.append(TextFault("table-count", 0, len(text), facts))
         laid.cards, laid.builds, laid.unread = [], [], True
     return laid
 
@@ -83,7 +72,7 @@ def _card(rules: Rules, laid: Laid, word: str, start: int) -> Card | None:
     if card is None:
         if looks_like_card(word):
             facts = unknown_card(rules.pack, word)
-            laid.problems.append(SetupProblem("unknown-card", start, end, facts))
+            laid.problems.append(TextFault("unknown-card", start, end, facts))
             laid.unread = True
         else:
             _unreadable(laid, word, start, end, "cards such as 9H, and builds such as [7H+3C = 10 Bob]")
@@ -91,7 +80,7 @@ def _card(rules: Rules, laid: Laid, word: str, start: int) -> Card | None:
     laid.count += 1
     if card >= 0 and laid.seen >> card & 1:
         facts = {"card": rules.pack.name(card), "seen": "table"}
-        laid.problems.append(SetupProblem("card-repeated", start, end, facts, 1 << card))
+        laid.problems.append(TextFault("card-repeated", start, end, facts, 1 << card))
         return None
     laid.seen |= 1 << card if card >= 0 else 0
     laid.cards.append(card)
@@ -99,7 +88,7 @@ def _card(rules: Rules, laid: Laid, word: str, start: int) -> Card | None:
 
 
 def _unreadable(laid: Laid, text: str, start: int, end: int, expected: str) -> None:
-    laid.problems.append(SetupProblem("unreadable-line", start, end, {"text": text[:80], "expected": expected}))
+    laid.problems.append(TextFault("unreadable-line", start, end, {"text": text[:80], "expected": expected}))
     laid.unread = True
 
 
@@ -138,6 +127,6 @@ def _owner(laid: Laid, name: str, start: int, player_named: Callable[[str], int 
     owner = player_named(name)
     if owner is None:
         facts = {"text": name}
-        laid.problems.append(SetupProblem("unknown-player", start, start + len(name), facts))
+        laid.problems.append(TextFault("unknown-player", start, start + len(name), facts))
         return -1
     return owner

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from referee.record.counts_text import CountClaim, TextFault, parse_counts, parse_scores
+from referee.faults import TextFault
+from referee.record.counts_text import CountClaim, parse_counts, parse_scores
 from referee.variant.model import Item, ResidueRules, ScoringRules, Variant
 
 FOSTER = Variant("house", "A house")

@@ -9,6 +9,7 @@ from referee.table import notation
 from referee.table.combining import Splitting, kinds_of
 from referee.table.evidence import Hands, Holding
 from referee.table.notation import read_play
+from referee.table.plays import Written
 from referee.table.rules import compile_rules
 
 from .desk import HIGH_ACE, position, rules, ruling, verdict
@@ -106,7 +107,9 @@ def test_a_value_that_is_a_number_or_too_long_for_one() -> None:
 
 def test_where_no_more_texts_are_remembered_plays_are_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notation, "_KEPT", 0)
-    assert read_play(RULES, "JS x JH, JD, JC  sweep").sweep
+    written = read_play(RULES, "JS x JH, JD, JC  sweep")
+    assert isinstance(written, Written)
+    assert written.sweep
     assert position("9H").clear is False
 
 
