@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from referee.faults import Fault
+from referee.table.position import Position
 from referee.variant.model import Law, Variant
 
 
@@ -113,6 +114,7 @@ class Judgement:
     due: str | None = None
     faults: list[Fault] = field(default_factory=list)
     view: Callable[[], TableView] | None = field(default=None, compare=False, repr=False)
+    before: Callable[[str | None], Position | None] | None = field(default=None, compare=False, repr=False)
     printed: dict[int, str] = field(default_factory=dict)
     sweeps: list[int] = field(default_factory=list)
     irregularities: list[RuledIrregularity] = field(default_factory=list)
@@ -124,3 +126,10 @@ class Judgement:
     def table(self) -> TableView | None:
         """How the table stands after the last line judged; None before the first deal."""
         return self.view() if self.view is not None else None
+
+    def position(self, player: str | None = None) -> Position | None:
+        """The table of the open deal before the player due, or before ``player``; None where no deal is open.
+
+        It is a copy, to be judged at: what a card can take or mean there needs no judging of the record again.
+        """
+        return self.before(player) if self.before is not None else None

@@ -19,7 +19,7 @@ from referee.replay.judgement import DealResult, Judgement
 from referee.replay.laying import lay_table, show_hand
 from referee.replay.proof import prove
 from referee.replay.state import Deal, Game
-from referee.replay.view import view_of
+from referee.replay.view import position_of, view_of
 from referee.table.dealing import Rounds, seat_order
 from referee.table.evidence import Hands
 from referee.table.position import Position
@@ -369,3 +369,4 @@ class _Replay:
             out.due = None if due is None else game.players[due]
         if deal is not None:
             out.view = partial(view_of, game, deal, self.last)
+            out.before = partial(position_of, game, deal)

@@ -6,6 +6,7 @@ from referee.replay.closing import pile_cards
 from referee.replay.judgement import BuildView, TableView
 from referee.replay.state import Deal, Game
 from referee.table.plays import Build
+from referee.table.position import Position
 
 
 def view_of(game: Game, deal: Deal, line: int) -> TableView:
@@ -23,6 +24,20 @@ def view_of(game: Game, deal: Deal, line: int) -> TableView:
         piles=pile_cards(game, deal),
         score=game.per_side(game.score),
     )
+
+
+def position_of(game: Game, deal: Deal, player: str | None = None) -> Position | None:
+    """A copy of the table of an open deal, before the player due or the one named; before nobody where none is due."""
+    if deal.result.status != "open":
+        return None
+    due = deal.rounds.due if deal.turned else None
+    place = due if player is None else game.player_named(player)
+    position = deal.position.copy()
+    position.by, position.partner, position.hand = -1, None, None
+    if place is not None:
+        position.by, position.partner = place, game.partners[place]
+        position.hand, position.slots = deal.shown.get(place), deal.rounds.held(place)
+    return position
 
 
 def _build(game: Game, build: Build) -> BuildView:
