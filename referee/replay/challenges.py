@@ -22,13 +22,13 @@ _AT = re.compile(r"\bat\s*=\s*(\S+)", re.IGNORECASE)
 class Challenged:
     """The foul that is challenged: the play, the fault's name, and after which play it was there to see.
 
-    ``born`` is the number of the build that the play gave away, if it is about one.
+    ``build_id`` is the number of the build that the play gave away, if it is about one.
     """
 
     played: Played
     foul: str | None
     since: int
-    born: int | None = None
+    build_id: int | None = None
 
 
 def challenge(game: Game, deal: Deal, entry: Entry) -> None:
@@ -76,7 +76,7 @@ def fouls_known(deal: Deal) -> list[Challenged]:
         made = places.get(one.place)
         if made is not None and not deal.plays[made].undone:
             seen = max((where for line, where in lines.items() if line <= one.proved), default=made)
-            found.append(Challenged(deal.plays[made], one.name, max(seen, made), one.born))
+            found.append(Challenged(deal.plays[made], one.name, max(seen, made), one.build_id))
     return sorted(found, key=lambda one: (one.since, one.played.place, one.foul != "build-unredeemed"))
 
 
@@ -105,7 +105,7 @@ def _named_play(game: Game, deal: Deal, entry: Entry, player: int, text: str) ->
 
 
 def _of_an_earlier_deal(game: Game, deal: Deal, entry: Entry, player: int, line: int) -> bool:
-    """Whether the line is a play of a deal that is over: no window is open so long, and that is told."""
+    """Whether the line is a play of a deal that is over: no window is open so long, and that is reported."""
     for one in game.record.entries:
         if one.line == line < deal.entry.line and one.keyword is None:
             facts = {"player": game.players[player], "window": game.variant.challenge.window}
@@ -145,7 +145,7 @@ def uphold(game: Game, deal: Deal, target: Challenged, entry: Entry) -> None:
     elif remedy != "stands":
         put_back(game, deal, played, replay=remedy == "replay")
         if foul == "build-unredeemed" and remedy == "lay-down":
-            _break_given_away(deal, target.born)
+            _break_given_away(deal, target.build_id)
     played.undone = played.undone or remedy != "stands" or foul == "false-build"
 
 
@@ -165,7 +165,11 @@ def _false_build_cost(game: Game, deal: Deal, played: Played) -> None:
 
 def _standing(deal: Deal, played: Played) -> Build | None:
     """The build that a play made, if it still lies there as that play left it."""
-    return next((build for build in deal.position.builds if build.born == played.born), None) if played.born else None
+    return (
+        next((build for build in deal.position.builds if build.build_id == played.build_id), None)
+        if played.build_id
+        else None
+    )
 
 
 def break_up(deal: Deal, played: Played) -> None:
@@ -177,9 +181,9 @@ def break_up(deal: Deal, played: Played) -> None:
         _restore(deal, played, inside, build.mask)
 
 
-def _break_given_away(deal: Deal, born: int | None) -> None:
+def _break_given_away(deal: Deal, build_id: int | None) -> None:
     """The build that its owner can no longer take lies apart, if it is still there."""
-    for build in [one for one in deal.position.builds if one.born == born]:
+    for build in [one for one in deal.position.builds if one.build_id == build_id]:
         deal.position.break_up(build)
 
 

@@ -12,7 +12,7 @@ from referee.cards import cards_of
 from referee.faults import Related
 from referee.record.counts_text import CountClaim, parse_counts, parse_scores
 from referee.record.reading import Entry
-from referee.replay.state import Deal, Game, Leavings
+from referee.replay.state import Deal, Game, Residue
 from referee.score.counts import complete, impossible
 from referee.score.game import game_counts, lurched, settle
 from referee.score.numbers import Number, each_added
@@ -78,7 +78,7 @@ def complete_deal(game: Game, deal: Deal) -> None:
     variant = game.variant
     if deal.taker is not None and variant.residue.to == "last-taker" and not position.clear:
         side, swept = game.sides[deal.taker], variant.sweep.last_play == "residue"
-        left = deal.leavings = Leavings(position.loose, position.unseen, position.builds, side, swept)
+        left = deal.residue = Residue(position.loose, position.unseen, position.builds, side, swept)
         deal.piles[side] |= left.mask
         deal.hidden[side] += left.hidden
         deal.sweeps[side] += swept
@@ -88,10 +88,10 @@ def complete_deal(game: Game, deal: Deal) -> None:
 
 
 def reopen(game: Game, deal: Deal) -> None:
-    """A play of a complete deal is disputed: the leavings lie on the table again, and nothing is counted."""
+    """A play of a complete deal is disputed: the residue lies on the table again, and nothing is counted."""
     if deal.result.status != "complete":
         return
-    left, deal.leavings = deal.leavings, None
+    left, deal.residue = deal.residue, None
     if left is not None:
         deal.piles[left.side] &= ~left.mask
         deal.hidden[left.side] -= left.hidden
@@ -203,9 +203,9 @@ def _compare(game: Game, deal: Deal, entry: Entry, claim: CountClaim) -> None:
 
 def _unverified_once(game: Game, deal: Deal, entry: Entry) -> None:
     """A number that rests on doubtful plays: told once, beside what made them doubtful."""
-    doubt = next((one for one in deal.doubts if not one.told), None)
+    doubt = next((one for one in deal.doubts if not one.reported), None)
     if doubt is not None:
-        doubt.told = True
+        doubt.reported = True
         cards = game.rules.pack.listed(doubt.cards)
         game.fault("unverified", entry.span(), {"cards": cards}, (Related(doubt.span, "cause"),))
 

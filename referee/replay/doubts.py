@@ -1,7 +1,7 @@
-"""What cannot have been: told once, and what rests on it is doubtful and never a fault of its own.
+"""What cannot have been: reported once, and what rests on it is doubtful and never a fault of its own.
 
 Of an impossible entry only the played card moves, to the table, and all cards it names are doubtful from
-there on. The first later entry that names one of them is told to be ``unverified``.
+there on. The first later entry that names one of them is reported as ``unverified``.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ _WORD = re.compile("[^\\s+,=xX\u00d7]+")
 
 
 def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Written, problem: TextFault) -> None:
-    """An entry that cannot be what happened: told once, and what it names is doubtful."""
+    """An entry that cannot be what happened: reported once, and what it names is doubtful."""
     values = _values_named(game, written)
     named = written.named | _builds_named(game, deal, written)
     doubted = _hangs_on(deal, problem, values)
     if doubted:
-        tell_doubt(game, deal, entry, named, values)
+        report_doubt(game, deal, entry, named, values)
     else:
         if deal.doubtful & named:
-            tell_doubt(game, deal, entry, named & ~problem.cards)
+            report_doubt(game, deal, entry, named & ~problem.cards)
         facts = {"player": game.players[player], **problem.facts}
         span = entry.span(problem.start, problem.end)
         related = _seen_at(game, deal, problem)
@@ -39,7 +39,7 @@ def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Writt
         pass
     elif written.card >= 0:
         _lay(deal, written.bit)
-    _doubt(deal, entry, named, values, told=doubted)
+    _doubt(deal, entry, named, values, reported=doubted)
     if problem.name != "too-many-plays":
         spend(deal, player, entry, WILD)
 
@@ -98,25 +98,25 @@ def _builds_named(game: Game, deal: Deal, written: Written) -> int:
     return mask
 
 
-def _doubt(deal: Deal, entry: Entry, cards: int, values: frozenset[int], *, told: bool = False) -> None:
+def _doubt(deal: Deal, entry: Entry, cards: int, values: frozenset[int], *, reported: bool = False) -> None:
     """From here on these cards, and builds of these values, are doubtful."""
     deal.result.verified = False
-    deal.doubts.append(Doubt(entry.line, entry.span(), cards, values, told))
+    deal.doubts.append(Doubt(entry.line, entry.span(), cards, values, reported))
     deal.doubtful |= cards
     for build in deal.position.builds:
         if build.mask & cards and not build.faulted:
             deal.position.renew(build, faulted=True)
 
 
-def tell_doubt(game: Game, deal: Deal, entry: Entry, cards: int, values: frozenset[int] = frozenset()) -> None:
-    """Tells, once for each entry that made them doubtful, that something rests on doubtful cards."""
+def report_doubt(game: Game, deal: Deal, entry: Entry, cards: int, values: frozenset[int] = frozenset()) -> None:
+    """Reports, once for each entry that made them doubtful, that something rests on doubtful cards."""
     causes = [doubt for doubt in deal.doubts if doubt.cards & cards or doubt.values & values]
-    fresh = [doubt for doubt in causes if not doubt.told]
+    fresh = [doubt for doubt in causes if not doubt.reported]
     if not fresh:
         return
     mask = 0
     for doubt in fresh:
-        doubt.told = True
+        doubt.reported = True
         mask |= doubt.cards & cards
     related = tuple(Related(doubt.span, "cause") for doubt in fresh)
     game.fault("unverified", entry.span(), {"cards": game.rules.pack.listed(mask)}, related)
@@ -159,4 +159,4 @@ def unknown_player(game: Game, deal: Deal, entry: Entry) -> None:
         cards = written.named
         _lay(deal, written.bit)
     _doubt(deal, entry, cards, frozenset())
-    deal.ghost = deal.rounds.due
+    deal.turn_in_doubt = deal.rounds.due

@@ -1,4 +1,4 @@
-"""Fouls of a play told: where in the line they stand, what they hang on, what is shown beside them."""
+"""Fouls of a play, reported: where in the line they stand, what they hang on, what is shown beside them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.faults import Related
 from referee.record.reading import Entry
-from referee.replay.doubts import tell_doubt
+from referee.replay.doubts import report_doubt
 from referee.replay.state import Deal, Game
 from referee.table.facts import Foul, stretch
 from referee.table.plays import BuildPlay, Written
@@ -15,30 +15,30 @@ from referee.table.plays import BuildPlay, Written
 _LOCATED = frozenset({"trail-with-build", "must-capture", "partial-capture", "build-split", "same-value-build"})
 
 
-def tell_fouls(
+def report_fouls(
     game: Game, deal: Deal, entry: Entry, player: int, written: Written, found: Sequence[Foul]
 ) -> tuple[str, ...]:
-    """Reports the fouls of a play, its turn first; what names doubtful cards is only told to be unverified."""
+    """Reports the fouls of a play, its turn first; what names doubtful cards is only reported as unverified."""
     names: list[str] = []
     if deal.doubtful and written.named & deal.doubtful:
-        tell_doubt(game, deal, entry, written.named)
+        report_doubt(game, deal, entry, written.named)
         found = ()
     due = deal.rounds.due
     if player != due:
         facts = {"player": game.players[player], "due": game.players[due] if due is not None else None}
         game.fault("out-of-turn", entry.key_span() if entry.name else entry.span(), facts)
         names.append("out-of-turn")
-    names += [name for name, facts in found if tell_foul(game, deal, entry, player, written, name, facts)]
+    names += [name for name, facts in found if report_foul(game, deal, entry, player, written, name, facts)]
     return tuple(names)
 
 
-def tell_foul(
+def report_foul(
     game: Game, deal: Deal, entry: Entry, player: int, written: Written, name: str, facts: Mapping[str, Any]
 ) -> bool:
     """Reports a foul, unless it hangs on something that is doubtful already."""
     cards = cards_among(game, facts) if name in _LOCATED else 0
     if cards & deal.doubtful:
-        tell_doubt(game, deal, entry, cards)
+        report_doubt(game, deal, entry, cards)
         return False
     span = entry.span(*stretch(game.rules, written, name, facts))
     related = _related(game, deal, facts)

@@ -167,7 +167,7 @@ def chosen_dealer(game: Game, entry: Entry) -> None:
 
 
 def settle_choice(game: Game, deal: Deal) -> None:
-    """A choice left open is told, and judged as ``accept``."""
+    """A choice left open is reported, and judged as ``accept``."""
     pending, deal.pending = deal.pending, None
     if pending is not None and not pending.tried:
         noted = game.out.irregularities[pending.place]

@@ -12,7 +12,7 @@ from referee.cards import cards_mask, cards_of
 from referee.faults import CATALOGUE, TextFault
 from referee.record.reading import Entry
 from referee.replay.doubts import impossible, unknown_player, unreadable
-from referee.replay.fouls import tell_fouls
+from referee.replay.fouls import report_fouls
 from referee.replay.state import Deal, Game, Played
 from referee.replay.turns import begin_with, next_round, shown_less, spend
 from referee.table.evidence import WILD
@@ -28,7 +28,7 @@ _BUILD_FOULS = frozenset(name for name in CATALOGUE if name.startswith(("build-"
 
 def play(game: Game, deal: Deal, entry: Entry) -> None:
     """One play of the record, from its text to the cards on the table."""
-    player = game.names.get(entry.name) if deal.ghost is None else None
+    player = game.names.get(entry.name) if deal.turn_in_doubt is None else None
     if player is None:
         player = _player(game, deal, entry)
         if player is None:
@@ -64,23 +64,23 @@ def _player(game: Game, deal: Deal, entry: Entry) -> int | None:
         player = game.names.get(entry.name.lower())
         if player is None:
             unknown_player(game, deal, entry)
-        elif deal.ghost is not None:
-            _settle_ghost(deal, player, entry)
+        elif deal.turn_in_doubt is not None:
+            _settle_turn(deal, player, entry)
         return player
-    if deal.ghost is not None:
-        spend(deal, deal.ghost, entry, WILD)
-        deal.ghost = None
+    if deal.turn_in_doubt is not None:
+        spend(deal, deal.turn_in_doubt, entry, WILD)
+        deal.turn_in_doubt = None
     due = rounds.due
     if due is None:
         game.fault("too-many-plays", entry.span(), {"hand": 0})
     return due
 
 
-def _settle_ghost(deal: Deal, player: int, entry: Entry) -> None:
+def _settle_turn(deal: Deal, player: int, entry: Entry) -> None:
     """Whether the turn of the player due was spent by the entry under an unknown name: the next play tells."""
-    ghost, deal.ghost = deal.ghost, None
-    if ghost is not None and player != ghost:
-        spend(deal, ghost, entry, WILD)
+    turn_in_doubt, deal.turn_in_doubt = deal.turn_in_doubt, None
+    if turn_in_doubt is not None and player != turn_in_doubt:
+        spend(deal, turn_in_doubt, entry, WILD)
 
 
 def _shown_elsewhere(game: Game, deal: Deal, entry: Entry, player: int, written: Written) -> bool:
@@ -101,7 +101,7 @@ def _place(written: Written) -> tuple[int, int]:
 
 
 def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, made: Play) -> None:
-    """A play that could be: its fouls are told, and it is applied."""
+    """A play that could be: its fouls are reported, and it is applied."""
     position, rounds = deal.position, deal.rounds
     found = fouls(position, player, made)
     ruled = bool(deal.exposed) and deal.exposed.pop(written.card, None) == player and isinstance(made, Trail)
@@ -112,7 +112,7 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
         said = written
         if written.all and isinstance(made, Take):  # all names every card that it takes
             said = replace(written, named=written.named | made.mask)
-        names = tell_fouls(game, deal, entry, player, said, found)
+        names = report_fouls(game, deal, entry, player, said, found)
     game.out.printed[entry.line] = f"{game.players[player]}: {_printed(position, written, made, entry)}"
     if written.unseen or written.card < 0:
         deal.result.verified = False
@@ -149,13 +149,13 @@ def _build(deal: Deal, played: Played, made: BuildPlay, names: tuple[str, ...]) 
     position = deal.position
     wanted = need(position, played.player, made)
     parts = (*made.raised, *position.merging(made))
-    played.born = len(deal.plays)
-    position.apply(made, played.player, played.born)
+    played.build_id = len(deal.plays)
+    position.apply(made, played.player, played.build_id)
     faulted = any(name in _BUILD_FOULS for name in names)
     if faulted:
         position.renew(position.builds[-1], faulted=True)
     if wanted is not None:
-        deal.hands.watch(played.place, wanted, played.born, parts, faulted=faulted)
+        deal.hands.watch(played.place, wanted, played.build_id, parts, faulted=faulted)
 
 
 def _printed(position: Position, written: Written, made: Play, entry: Entry) -> str:

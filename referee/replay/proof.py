@@ -1,4 +1,4 @@
-"""Fouls that only the cards played have proved, told at their own lines."""
+"""Fouls that only the cards played have proved, reported at their own lines."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from referee.replay.state import Deal, Game
 
 
 def prove(game: Game, deal: Deal) -> None:
-    """Tells every foul that the events of the deal prove by now and that has not been told."""
+    """Reports every foul that the events of the deal prove by now and that has not been reported."""
     if not deal.hands.watched or deal.proved_upto == len(deal.hands.events):
         return
     deal.proved_upto = len(deal.hands.events)

@@ -90,7 +90,7 @@ class _Replay:
         self.game = game
         self.last = last
         self.entries = entries
-        self.told_over = False
+        self.reported_over = False
 
     def run(self) -> None:
         game = self.game
@@ -166,11 +166,11 @@ class _Replay:
             claims.peg(game, deal, self.entries)
 
     def closed(self, deal: Deal, entry: Entry) -> None:
-        """A deal that is over takes no more plays: told once for each deal."""
+        """A deal that is over takes no more plays: reported once for each deal."""
         if deal.result.status == "ended" and self.game.over:
-            self.tell_over(entry)
-        elif deal.broken == 0:
-            deal.broken = entry.line
+            self.report_over(entry)
+        elif deal.reported_closed == 0:
+            deal.reported_closed = entry.line
             reason = "in-void-deal" if deal.result.status == "void" else "after-deal"
             self.misplaced(entry, reason)
 
@@ -184,7 +184,7 @@ class _Replay:
         game = self.game
         self.end_deal()
         if game.over:
-            self.tell_over(entry)
+            self.report_over(entry)
             game.ignored = True
             return
         dealer = self.dealer(entry)
@@ -218,7 +218,7 @@ class _Replay:
         game.out.deals.append(result)
 
     def dealer(self, entry: Entry) -> int | None:
-        """Who deals: the one named, told where it is not the one due."""
+        """Who deals: the one named, reported where it is not the one due."""
         game = self.game
         due = game.dealer_due()
         if not entry.text:
@@ -258,7 +258,7 @@ class _Replay:
             self.misplaced(entry, "game-not-over")
             return
         game.number += 1
-        game.over, game.winner, game.ignored, self.told_over = False, None, False, False
+        game.over, game.winner, game.ignored, self.reported_over = False, None, False, False
         out = game.out
         out.winner, out.lost, out.lurched, out.game_counts = None, [], [], 1
         game.score = [0] * len(game.side_names)
@@ -267,9 +267,9 @@ class _Replay:
     def ignored(self) -> bool:
         return self.game.ignored
 
-    def tell_over(self, entry: Entry) -> None:
-        if not self.told_over:
-            self.told_over = True
+    def report_over(self, entry: Entry) -> None:
+        if not self.reported_over:
+            self.reported_over = True
             self.game.fault("game-over", entry.key_span(), {"winner": self.game.out.winner})
 
     # -- other entries

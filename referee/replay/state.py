@@ -1,4 +1,4 @@
-"""The game as a record tells it so far: the players, the score, the deal being played, the faults found.
+"""The game as far as a record has been read: the players, the score, the deal being played, the faults found.
 
 State only. Who changes it: the headers, the deal, the closing of a deal, the disputes.
 """
@@ -39,7 +39,7 @@ class Played(Seen):
     fouls: tuple[str, ...] = ()
     taken: int = 0
     unseen: int = 0
-    born: int | None = None
+    build_id: int | None = None
     swept: bool = False
     undone: bool = False
 
@@ -52,12 +52,12 @@ class Doubt:
     span: Span
     cards: int
     values: frozenset[int] = frozenset()
-    told: bool = False
+    reported: bool = False
 
 
 @dataclass(slots=True, eq=False)
 class Pending:
-    """An irregularity whose law leaves a choice not made yet; ``tried``: a choice it does not offer was told."""
+    """An irregularity whose law leaves a choice not made yet; ``tried``: a choice it does not offer was reported."""
 
     entry: Entry
     law: Law
@@ -68,7 +68,7 @@ class Pending:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Leavings:
+class Residue:
     """What lay on the table after the last card: loose cards, cards nobody saw, builds; and whose it became."""
 
     loose: int
@@ -93,10 +93,10 @@ class Leavings:
 
 @dataclass(slots=True, eq=False)
 class Deal:
-    """One deal while it is being told. ``piles`` are sets of cards for each side, ``hidden`` their unseen cards.
+    """One deal while it is being replayed. ``piles`` are sets of cards for each side, ``hidden`` their unseen cards.
 
     ``shown`` are hands known whole: player to cards. ``waiting`` are claims that only the
-    counts can judge. ``open`` tells that plays may still come. ``unnamed``: nobody
+    counts can judge. ``open``: plays may still come. ``unnamed``: nobody
     who sits there was named as the dealer, so that the first to play tells who it was.
     """
 
@@ -114,7 +114,7 @@ class Deal:
     turned: bool = False
     tabled: bool = False
     complete: bool = False
-    leavings: Leavings | None = None
+    residue: Residue | None = None
     taker: int | None = None
     plays: list[Played] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
@@ -127,12 +127,12 @@ class Deal:
     refused: bool = False
     claimed: int | None = None
     waiting: list[Entry] = field(default_factory=list)
-    ghost: int | None = None
+    turn_in_doubt: int | None = None
     no_misdeal: bool = False
     dealer_scores_nothing: bool = False
     pending: Pending | None = None
     proved: set[tuple[int, str]] = field(default_factory=set)
-    broken: int = 0
+    reported_closed: int = 0
     proved_upto: int = -1
     unnamed: bool = False
 
@@ -208,7 +208,7 @@ class Game:
     # -- the next dealer
 
     def dealer_due(self) -> int | None:
-        """Who deals next, or None where nobody can tell."""
+        """Who deals next, or None where nobody can know."""
         if self.again is not None:
             return self.again
         if self.dealer is None or self.passed is None:

@@ -1,4 +1,4 @@
-"""What the cards played tell of hidden hands: which fouls are certain, and since when.
+"""What the cards played show of hidden hands: which fouls are certain, and since when.
 
 Nobody tells the referee what the hands are. A player's hand after a play is what he plays later in the
 round, what was shown, and, for the rest, any card that nobody has seen. A foul is certain when it holds
@@ -94,7 +94,7 @@ class Proven:
     line: int
     proved: int
     facts: Mapping[str, Any]
-    born: int | None = None
+    build_id: int | None = None
 
 
 @dataclass(slots=True)
@@ -103,7 +103,7 @@ class Watched:
 
     place: int
     need: Obligation
-    born: int | None = None
+    build_id: int | None = None
     parts: tuple[Build, ...] = ()
     faulted: bool = False
 
@@ -199,9 +199,11 @@ class Hands:
 
     # -- what is proved
 
-    def watch(self, place: int, need: Obligation, born: int | None, parts: tuple[Build, ...], *, faulted: bool) -> None:
-        """Keeps a need until the hands tell; ``born`` is the number of the build the play made."""
-        self.watched.append(Watched(place, need, born, parts, faulted))
+    def watch(
+        self, place: int, need: Obligation, build_id: int | None, parts: tuple[Build, ...], *, faulted: bool
+    ) -> None:
+        """Keeps a need until the hands tell; ``build_id`` is the number of the build the play made."""
+        self.watched.append(Watched(place, need, build_id, parts, faulted))
 
     def proven(self, upto: int | None = None) -> list[Proven]:
         """The fouls that the first ``upto`` events prove, in the order of the plays."""
@@ -245,7 +247,7 @@ class Hands:
         """Whose a build is where that hangs on the builder's hand; None where it cannot be told."""
         if build.partner is None:
             return build.owner
-        made = next(one for one in self.watched if one.born == build.born)
+        made = next(one for one in self.watched if one.build_id == build.build_id)
         hand = self.after(made.place, upto)
         if hand.surely_guards(self.rules, (build.value,)):
             return build.owner
@@ -280,23 +282,25 @@ class _Proving:
         keep = tuple(build for build in need.keep if self.counts(build, need.player))
         for build in need.trail:
             if self.hands.owner(build, self.upto) == need.player:
-                yield self.told(watched, "trail-with-build", {"card": self.name(need.card), "build": self.cards(build)})
+                yield self.proven(
+                    watched, "trail-with-build", {"card": self.name(need.card), "build": self.cards(build)}
+                )
                 break
         found, settled = None, True
-        if watched.born is not None and not watched.faulted:
+        if watched.build_id is not None and not watched.faulted:
             found, settled = self.made_foul(watched, hand, keep)
         lost = self.unredeemed(watched, hand, keep)
-        told = found or (lost if settled and not watched.faulted else None)
-        if told is not None:
-            yield told
+        shown = found or (lost if settled and not watched.faulted else None)
+        if shown is not None:
+            yield shown
         self.note(watched, hand, keep, found, settled=settled)
-        if lost is not None:  # it is lost by this play and no other, whether that is told or another foul before it
-            self.faulted |= {build.born for build in keep if not hand.can_guard(self.rules, (build.value,))}
-            self.faulted.add(lost.born or 0)
+        if lost is not None:  # it is lost by this play and no other, whether that is reported or another foul before it
+            self.faulted |= {build.build_id for build in keep if not hand.can_guard(self.rules, (build.value,))}
+            self.faulted.add(lost.build_id or 0)
 
     def counts(self, build: Build, player: int) -> bool:
         """Whether a kept build is to be guarded by this player: his, and not faulted already."""
-        if build.born in self.faulted:
+        if build.build_id in self.faulted:
             return False
         return build.partner is None or self.hands.owner(build, self.upto) == player
 
@@ -318,20 +322,20 @@ class _Proving:
             held = rules.redeemed_by(need.made) & ~self.hands.seen(watched.place + 1)
             return self.false_build(watched, "none-held" if held else "none-left"), True
         others = tuple(build for build in keep if build.value != need.made)
-        values = _values(tuple(build for build in others if build.born not in self.unsure))
+        values = _values(tuple(build for build in others if build.build_id not in self.unsure))
         if values and hand.surely_guards(rules, values) and not hand.can_guard(rules, (need.made, *values)):
             return self.false_build(watched, "guards-other"), True
         return None, hand.is_known or hand.surely_guards(rules, (need.made, *_values(others)))
 
     def false_build(self, watched: Watched, reason: str) -> Proven:
         made = watched.need.made or 0
-        return self.told(watched, "false-build", {"value": self.rules.value_name(made), "reason": reason})
+        return self.proven(watched, "false-build", {"value": self.rules.value_name(made), "reason": reason})
 
     def own_parts(self, watched: Watched, among: set[int]) -> bool:
         """Whether the player added to his own build of this value that is among those that are, or may be, false."""
         need = watched.need
         same = [build for build in watched.parts if build.value == need.made and build.owner == need.player]
-        return any(build.born in among or (build.faulted and among is self.faulted) for build in same)
+        return any(build.build_id in among or (build.faulted and among is self.faulted) for build in same)
 
     def raised_foul(self, watched: Watched, hand: Holding) -> tuple[Proven | None, bool]:
         """The foul of raising an own build that is certain, or none; and whether that is settled."""
@@ -345,48 +349,48 @@ class _Proving:
             if owner != need.player:
                 continue
             if need.barred:
-                return (self.raised_told(watched, build, "barred") if build.partner is not None else None), True
+                return (self.raised_foul_proven(watched, build, "barred") if build.partner is not None else None), True
             if build.value not in need.raised:
                 continue
             both = (build.value, *new)
             shared = hand.surely_guards(rules, new) and not hand.can_guard(rules, both)
             if shared or not hand.can_guard(rules, (build.value,)):
-                return self.raised_told(watched, build, "old-missing"), True
+                return self.raised_foul_proven(watched, build, "old-missing"), True
             settled = settled and (hand.is_known or hand.surely_guards(rules, (build.value,)))
         return None, settled
 
-    def raised_told(self, watched: Watched, build: Build, reason: str) -> Proven:
+    def raised_foul_proven(self, watched: Watched, build: Build, reason: str) -> Proven:
         made = watched.need.made
         value = {} if made is None else {"value": self.rules.value_name(made)}
-        return self.told(watched, "own-build-raised", {"build": self.cards(build), "reason": reason} | value)
+        return self.proven(watched, "own-build-raised", {"build": self.cards(build), "reason": reason} | value)
 
     def unredeemed(self, watched: Watched, hand: Holding, keep: tuple[Build, ...]) -> Proven | None:
         values: tuple[Value, ...] = ()
         for build in keep:
-            if build.value in values or build.born in self.unsure:
+            if build.value in values or build.build_id in self.unsure:
                 continue
             values = (*values, build.value)
             if not hand.can_guard(self.rules, values):
                 facts = {"value": self.rules.value_name(build.value), "card": self.name(watched.need.card)}
-                return self.told(watched, "build-unredeemed", facts, build)
+                return self.proven(watched, "build-unredeemed", facts, build)
         return None
 
     def note(
         self, watched: Watched, hand: Holding, keep: tuple[Build, ...], found: Proven | None, *, settled: bool
     ) -> None:
         """Remembers which builds are faulted now, and which may be without anybody being able to say so."""
-        born = watched.born
-        if born is not None and (watched.faulted or found is not None or self.own_parts(watched, self.faulted)):
-            self.faulted.add(born)
-        elif born is not None and not settled:
-            self.unsure.add(born)
+        build_id = watched.build_id
+        if build_id is not None and (watched.faulted or found is not None or self.own_parts(watched, self.faulted)):
+            self.faulted.add(build_id)
+        elif build_id is not None and not settled:
+            self.unsure.add(build_id)
         if not (hand.is_known or hand.surely_guards(self.rules, _values(keep))):
-            self.unsure |= {build.born for build in keep}
+            self.unsure |= {build.build_id for build in keep}
 
-    def told(self, watched: Watched, name: str, facts: dict[str, Any], build: Build | None = None) -> Proven:
+    def proven(self, watched: Watched, name: str, facts: dict[str, Any], build: Build | None = None) -> Proven:
         line = self.hands.events[watched.place].line
-        born = build.born if build is not None else watched.born
-        return Proven(name, watched.place, line, line, facts | {"player": watched.need.player}, born)
+        build_id = build.build_id if build is not None else watched.build_id
+        return Proven(name, watched.place, line, line, facts | {"player": watched.need.player}, build_id)
 
     def name(self, card: Card) -> str:
         return self.rules.pack.name(card)

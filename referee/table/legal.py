@@ -55,7 +55,7 @@ def _makes(position: Position, card: Card) -> Iterator[BuildPlay]:
     for value in _values(position, card):
         seen: set[tuple[int, frozenset[int]]] = set()
         for play in _of_value(position, card, value):
-            key = (play.mask, frozenset(build.born or id(build) for build in (*play.joined, *play.raised)))
+            key = (play.mask, frozenset(build.build_id or id(build) for build in (*play.joined, *play.raised)))
             if key not in seen and (play.mask or play.joined or play.raised):
                 seen.add(key)
                 yield play

@@ -86,7 +86,7 @@ class Build:
 
     ``owner`` is the player's place (-1: nobody's). ``partner`` is the place of the partner whose
     build it stays if the owner relied on what the partner declared, which only the hands can tell.
-    ``born`` is a number that the maker gives it; ``unseen`` counts its cards that nobody saw.
+    ``build_id`` is a number that the maker gives it; ``unseen`` counts its cards that nobody saw.
     ``faulted`` tells that it was made by a foul, or is known to be false.
     """
 
@@ -94,7 +94,7 @@ class Build:
     groups: tuple[tuple[Card, ...], ...]
     mask: int
     owner: int
-    born: int = 0
+    build_id: int = 0
     partner: int | None = None
     unseen: int = 0
     faulted: bool = False

@@ -89,7 +89,7 @@ class Position:
         """The builds that belong to a player, or may belong to him."""
         return [build for build in self.builds if player in (build.owner, build.partner)]
 
-    def apply(self, play: Play, player: int, born: int = 0) -> None:
+    def apply(self, play: Play, player: int, build_id: int = 0) -> None:
         """Moves the cards as the play says, right or wrong: a foul stands until it is challenged.
 
         Cards taken leave the table. A card taken out of a build leaves the rest of the build loose.
@@ -104,7 +104,7 @@ class Position:
         elif isinstance(play, Take):
             self._take(play)
         else:
-            self._make(play, player, born)
+            self._make(play, player, build_id)
 
     def lift(self, mask: int, builds: tuple[Build, ...], unseen: int) -> None:
         """Takes loose cards and whole builds away, and breaks the builds that lose only a part."""
@@ -140,7 +140,7 @@ class Position:
         else:
             self.lay((play.card,))
 
-    def _make(self, play: BuildPlay, player: int, born: int) -> None:
+    def _make(self, play: BuildPlay, player: int, build_id: int) -> None:
         if play.card >= 0:
             self.seen |= 1 << play.card
         merged = tuple(build for build in self.merging(play) if build not in play.raised)
@@ -156,7 +156,7 @@ class Position:
             tuple(groups),
             mask,
             player,
-            born,
+            build_id,
             self.leaning(merged),
             sum(cards.count(-1) for cards in groups),
         )
