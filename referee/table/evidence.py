@@ -11,62 +11,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from referee.cards import Card, cards_of
+from referee.cards import Card
 from referee.table.fouls import Obligation
+from referee.table.holding import Holding, met
 from referee.table.plays import Build, Value
 from referee.table.rules import Rules
 
 WILD = -2
 """The card of an entry that cannot be right: it may have been any card."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """A hand as far as it is known: ``known`` cards, ``slots`` more out of ``unseen``, ``wild`` of any kind."""
-
-    known: int
-    slots: int = 0
-    unseen: int = 0
-    wild: int = 0
-
-    @property
-    def is_known(self) -> bool:
-        """Whether every card of the hand is known."""
-        return not (self.slots or self.wild)
-
-    def can_guard(self, rules: Rules, values: tuple[Value, ...]) -> bool:
-        """Whether the hand can hold a card of its own for each of these values."""
-        if self.wild >= len(values):
-            return True
-        return _match(rules, values, self.known, self.unseen, self.slots, self.wild)
-
-    def surely_guards(self, rules: Rules, values: tuple[Value, ...]) -> bool:
-        """Whether the known cards alone hold one for each of these values."""
-        return _match(rules, values, self.known, 0, 0, 0)
-
-
-def _met(rules: Rules, need: Obligation, held: int) -> bool:
-    """Whether these cards alone meet a need in every way it may be read."""
-    if need.trail or (need.barred and need.raised_builds):
-        return False
-    made = () if need.made is None else (need.made,)
-    values = dict.fromkeys((*made, *need.raised, *(build.value for build in need.keep)))
-    return _match(rules, tuple(values), held, 0, 0, 0)
-
-
-def _match(rules: Rules, values: tuple[Value, ...], known: int, unseen: int, slots: int, wild: int) -> bool:
-    if not values:
-        return True
-    wanted = rules.redeemed_by(values[0])
-    rest = values[1:]
-    for card in cards_of(known & wanted):
-        if not rest or _match(rules, rest, known & ~(1 << card), unseen, slots, wild):
-            return True
-    if slots:
-        for card in cards_of(unseen & wanted):
-            if not rest or _match(rules, rest, known, unseen & ~(1 << card), slots - 1, wild):
-                return True
-    return wild > 0 and _match(rules, rest, known, unseen, slots, wild - 1)
 
 
 @dataclass(slots=True, eq=False)
@@ -230,7 +182,7 @@ class Hands:
                 held[place] = known
             if event.card is not None and event.card >= 0:
                 later[key] = known | 1 << event.card
-        return all(_met(self.rules, watched.need, held[watched.place]) for watched in self.watched)
+        return all(met(self.rules, watched.need, held[watched.place]) for watched in self.watched)
 
     def _dated(self, found: Proven, end: int) -> Proven:
         """The same foul with the line of the event that made it certain; what is certain stays so."""

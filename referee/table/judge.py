@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from referee.faults import ORDER, TextFault
-from referee.table.evidence import Hands, Holding
+from referee.table.evidence import Hands
 from referee.table.facts import stretch
 from referee.table.fouls import Foul, Obligation, fouls, need
+from referee.table.holding import Holding
 from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Play, Take, Trail, Written
 from referee.table.position import Position

@@ -7,7 +7,8 @@ import pytest
 from referee.cards import cards_mask
 from referee.table import notation
 from referee.table.combining import Splitting, kinds_of
-from referee.table.evidence import Hands, Holding
+from referee.table.evidence import Hands
+from referee.table.holding import Holding
 from referee.table.notation import read_play
 from referee.table.plays import Written
 from referee.table.rules import compile_rules
