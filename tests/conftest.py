@@ -1,4 +1,4 @@
-"""What several rooms' tests share: recorded games to play over."""
+"""How the tests run, side by side unless `-n 0` or `-p no:xdist` is asked for, and recorded games to play over."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,6 +6,12 @@ from pathlib import Path
 import pytest
 
 GAMES = Path(__file__).parent / "games"
+
+
+def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
+    if not pluginmanager.has_plugin("xdist"):  # what pyproject.toml asks of it then means nothing
+        parser.addoption("--numprocesses")
+        parser.addoption("--dist")
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import sys
 import sysconfig
 import venv
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
 def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
@@ -123,10 +125,8 @@ def test_asking_for_help_or_a_check_does_not_load_the_prompt() -> None:
     assert ran.stderr.strip() == "[]"
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def installed(folder: Path) -> Path:
     """An empty environment outside the checkout that holds the built wheel; what it depends on is borrowed."""
-    folder = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
     subprocess.run(build, check=True, capture_output=True, cwd=folder)
     environment = folder / "venv"
@@ -137,31 +137,19 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([*into, str(wheel)], check=True, capture_output=True)
     (site,) = environment.glob("lib/python*/site-packages")
     (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
-    return environment / "bin" / "referee"
+    return environment / "bin"
 
 
-def run_installed(installed: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+def test_the_installed_wheel_is_what_runs_finds_its_variants_and_judges_a_record(tmp_path: Path) -> None:
+    program = installed(tmp_path)
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-    return subprocess.run(
-        [installed, *arguments], cwd=installed.parent, env=clean, capture_output=True, text=True, check=False
-    )
 
+    def ran(name: str, *arguments: str) -> str:
+        command = [str(program / name), *arguments]
+        done = subprocess.run(command, cwd=tmp_path, env=clean, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
 
-def test_the_installed_wheel_is_what_runs(installed: Path) -> None:
-    where = "import referee.cli.main as m; print(m.__file__)"
-    ran = subprocess.run(
-        [installed.parent / "python", "-c", where], cwd=installed.parent, capture_output=True, text=True, check=True
-    )
-    assert str(installed.parent.parent) in ran.stdout
-
-
-def test_the_installed_wheel_finds_its_variants(installed: Path) -> None:
-    ran = run_installed(installed, "variants", "list")
-    assert ran.returncode == 0, ran.stderr
-    assert {"foster", "enquire-within", "two-hand"} <= set(ran.stdout.split())
-
-
-def test_the_installed_wheel_judges_a_record(installed: Path) -> None:
-    ran = run_installed(installed, "check", str(ROOT / "examples" / "two-handed.cassino"))
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert "Ann wins the game" in ran.stdout
+    assert str(tmp_path) in ran("python", "-c", "import referee.cli.main as m; print(m.__file__)")
+    assert {"foster", "enquire-within", "two-hand"} <= set(ran("referee", "variants", "list").split())
+    assert "Ann wins the game" in ran("referee", "check", str(ROOT / "examples" / "two-handed.cassino"))
