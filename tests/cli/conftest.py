@@ -82,12 +82,13 @@ class Terminal:
         self.screen = Glass(columns, rows)
         self.stream = pyte.Stream(self.screen)
         self.keys = 0
+        around = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}}
         variables = {"TERM": "xterm-256color", "NO_COLOR": "1", "LANG": "C.UTF-8"}
         self.program = pexpect.spawn(
             sys.executable,
             ["-m", "referee", *map(str, arguments)],
             dimensions=(rows, columns),
-            env={**os.environ, **variables},
+            env={**around, **variables},
             encoding="utf-8",
             timeout=20,
         )
