@@ -14,7 +14,20 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "referee"
-LAYERS = ("cards", "faults", "variant", "table", "score", "record", "replay", "report", "keeping", "situations", "cli")
+LAYERS = (
+    "cards",
+    "tokens",
+    "faults",
+    "variant",
+    "table",
+    "score",
+    "record",
+    "replay",
+    "report",
+    "keeping",
+    "situations",
+    "cli",
+)
 MODULES = sorted(PACKAGE.rglob("*.py"))
 DOORS = {"referee", "referee.__main__"}  # the public names and `python -m referee` may reach everywhere
 DISK = {"referee.variant.file", "referee.keeping.journal", "referee.keeping.lock"}

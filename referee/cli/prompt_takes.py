@@ -10,11 +10,11 @@ from typing import Final
 from referee.cards import Pack
 from referee.cli.prompt_commands import table_text
 from referee.keeping.typed import Standing
-from referee.table.notation import build_named
 from referee.table.position import position_from
 from referee.table.printing import play_text
 from referee.table.table_text import SetupError
 from referee.table.takings import every
+from referee.tokens import build_named
 
 MOST_TAKINGS: Final = 1000
 

@@ -16,7 +16,7 @@ from referee.cards import UNKNOWN, Pack, pack_of
 from referee.keeping.due import Next
 from referee.record.reading import KEYWORDS
 from referee.replay.judgement import TableView
-from referee.table.notation import build_named
+from referee.tokens import build_named
 from referee.variant.model import Variant
 
 COMMENT: Final = re.compile(r"(?:^|\s)#.*$")

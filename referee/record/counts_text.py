@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from itertools import permutations
 from typing import Any
 
 from referee.faults import TextFault
+from referee.record.names import side_at
 from referee.score.numbers import Number
 from referee.score.points import SWEEPS, count_names, item_total
+from referee.tokens import Token, words_of
 from referee.variant.model import Variant
 
 _WORD = re.compile(r"[^\s,]+")
@@ -41,15 +42,6 @@ class CountClaim:
     spans: Mapping[str, Stretch]
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
-    """One word of the text and where it stands."""
-
-    text: str
-    start: int
-    end: int
-
-
 def parse_counts(text: str, sides: Sequence[str], variant: Variant) -> CountClaim | tuple[TextFault, ...]:
     """The counts that ``text`` tells, or all that cannot be read of it.
 
@@ -60,7 +52,7 @@ def parse_counts(text: str, sides: Sequence[str], variant: Variant) -> CountClai
     found = side_at(text, sides)
     if found is None:
         return (_no_player(text, sides, words),)
-    side, end = found
+    side, _, end = found
     counts: dict[str, int] = {}
     spans: dict[str, Stretch] = {"": (_lead(text), end)}
     faults = [*_read_items(text, end, variant, counts, spans)]
@@ -80,7 +72,7 @@ def parse_scores(text: str, sides: Sequence[str]) -> dict[int, Number] | tuple[T
         found = side_at(text, sides, place)
         if found is None:
             return (_no_player(text, sides, (), place),)
-        side, end = found
+        side, _, end = found
         number = _SIGNED.match(text, _next(text, end))
         if number is None or _WORD.match(text, number.end()):
             stretch = (place, _end_of_word(text, _next(text, end)))
@@ -106,33 +98,12 @@ def count_words(variant: Variant) -> dict[str, str]:
     return words
 
 
-def side_at(text: str, sides: Sequence[str], start: int = 0) -> tuple[int, int] | None:
-    """The side whose name stands at a place of the text, and where the name ends; the longest name wins."""
-    start = _next(text, start)
-    best: tuple[int, int] | None = None
-    for place, side in enumerate(sides):
-        for pattern in _spellings(side):
-            match = re.compile(pattern, re.IGNORECASE).match(text, start)
-            if match is not None and (best is None or match.end() > best[1]):
-                best = (place, match.end())
-    return best
-
-
-def _spellings(side: str) -> Iterator[str]:
-    """The patterns of a side's name: the partners in any order, or one of them alone."""
-    partners = side.split("+")
-    for count in {1, len(partners)}:
-        for some in permutations(partners, count):
-            names = (r"\s+".join(map(re.escape, name.split())) for name in some)
-            yield r"\s*\+\s*".join(names) + r"(?=[\s,]|$)"
-
-
 def _read_items(
     text: str, start: int, variant: Variant, counts: dict[str, int], spans: dict[str, Stretch]
 ) -> Iterator[TextFault]:
     """Reads item by item into ``counts`` and ``spans``; goes on after what cannot be read."""
     words = count_words(variant)
-    tokens = [_Word(match[0], match.start(), match.end()) for match in _WORD.finditer(text, start)]
+    tokens = words_of(text, start)
     while tokens:
         word = tokens.pop(0)
         number = tokens.pop(0) if tokens and _looks_like_number(tokens[0], words) else None
@@ -151,12 +122,12 @@ def _read_items(
             spans[item] = (word.start, end)
 
 
-def _looks_like_number(word: _Word, words: Mapping[str, str]) -> bool:
+def _looks_like_number(word: Token, words: Mapping[str, str]) -> bool:
     """Whether a word stands where a number belongs: it has a digit and names no item."""
     return any(char.isdigit() for char in word.text) and word.text.lower() not in words
 
 
-def _no_item(word: _Word, words: Mapping[str, str]) -> TextFault:
+def _no_item(word: Token, words: Mapping[str, str]) -> TextFault:
     choices = list(dict.fromkeys(words.values()))
     near = get_close_matches(word.text.lower(), words, n=1)
     facts: dict[str, Any] = {"text": word.text, "where": "item of the count", "choices": choices}
@@ -173,11 +144,11 @@ def _name_stretch(text: str, items: Iterable[str], start: int) -> Stretch:
     """Where the name begins and ends: before the first item, number or comma."""
     start = end = _next(text, start)
     known = set(items)
-    for match in _WORD.finditer(text, start):
-        after_comma = "," in text[end : match.start()] and end > start
-        if match[0].lower() in known or _SIGNED.fullmatch(match[0]) or after_comma:
+    for word in words_of(text, start):
+        after_comma = "," in text[end : word.start] and end > start
+        if word.text.lower() in known or _SIGNED.fullmatch(word.text) or after_comma:
             break
-        end = match.end()
+        end = word.end
     return start, end
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.record.counts_text import side_at
+from referee.record.names import side_at
 from referee.record.reading import Entry
 from referee.replay import closing
 from referee.replay.state import Deal, Game
@@ -25,7 +25,7 @@ def adjust(game: Game, deal: Deal, entry: Entry) -> None:
         facts = {"text": name, "players": list(game.players)}
         game.fault("unknown-player", entry.span(0, max(len(name), 1)), facts)
         return
-    side, end = found
+    side, _, end = found
     points = _POINTS.match(text[end:])
     if points is None:
         game.fault("unreadable-line", entry.span(), {"text": text, "reason": "no number", "expected": FORM})

@@ -5,17 +5,16 @@ The remedy reaches only what still lies where the foul left it. A foul that nobo
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from referee.faults import Related
+from referee.record.entries import read_challenge
 from referee.record.reading import Entry
 from referee.replay.claims import end_lost, pay
 from referee.replay.state import Deal, Game, Played
 from referee.table.evidence import Proven
 from referee.table.plays import Build, BuildPlay, Take, Trail
-
-_AT = re.compile(r"\bat\s*=\s*(\S+)", re.IGNORECASE)
+from referee.tokens import Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +32,13 @@ class Challenged:
 
 def challenge(game: Game, deal: Deal, entry: Entry) -> None:
     """A ``challenge:`` line: which play is meant, whether it is in time, and what follows."""
-    at = _AT.search(entry.text)
-    text = entry.text[: at.start()] if at else entry.text
-    player, rest = game.player_at(text.strip())
-    if player is None or rest:
-        facts = {"text": text.strip(), "players": list(game.players), "entry": "challenge"}
-        game.fault("unknown-player", entry.span(), facts)
+    said = game.said(entry, read_challenge)
+    if said is None:
         return
-    target = _named_play(game, deal, entry, player, at[1]) if at else _latest(deal, player)
+    player, at = said.by.seat, said.at
+    target = _named_play(game, deal, entry, player, at) if at is not None else _latest(deal, player)
     if target is None:
-        if not at:
+        if at is None:
             _failed(game, entry, player, None)
         return
     if target.foul is None:
@@ -89,16 +85,16 @@ def _latest(deal: Deal, player: int) -> Challenged | None:
     return None if last is None else Challenged(last, None, len(deal.plays) - 1)
 
 
-def _named_play(game: Game, deal: Deal, entry: Entry, player: int, text: str) -> Challenged | None:
+def _named_play(game: Game, deal: Deal, entry: Entry, player: int, at: Token) -> Challenged | None:
+    text = at.text
     line = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
     played = next((one for one in deal.plays if one.entry.line == line), None)
     if played is None and _of_an_earlier_deal(game, deal, entry, player, line):
         return None
     if played is None:
         lines = [str(one.entry.line) for one in deal.plays]
-        start = entry.text.find(text)
         facts = {"text": text, "where": "line of a play in this deal", "choices": lines[-12:]}
-        game.fault("unknown-word", entry.span(start, start + len(text)), facts)
+        game.fault("unknown-word", entry.span(at.start, at.end), facts)
         return None
     found = [one for one in fouls_known(deal) if one.played is played]
     return found[-1] if found else Challenged(played, None, len(deal.plays) - 1)

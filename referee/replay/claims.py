@@ -3,50 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from itertools import takewhile
 
+from referee.record.entries import read_claim
 from referee.record.reading import Entry
 from referee.replay.closing import cards_out, counts_so_far, lose, update_score, win
 from referee.replay.state import Deal, Game
 from referee.score.claims import claim_points, item_won, needed, pegged, won_now
 from referee.score.numbers import each_added, exact
-from referee.score.points import LAST, SWEEPS, award, count_names, item_total, scored_items
+from referee.score.points import LAST, award, item_total, scored_items
 
 
 def claim(game: Game, deal: Deal, entry: Entry) -> None:
     """A ``claim:`` line: who claims what."""
-    player, what = _claimant(game, entry.text)
-    if player is None:
-        name = entry.text.rpartition(" ")[0].strip() or entry.text
-        facts = {"text": name, "players": list(game.players), "entry": "claim"}
-        game.fault("unknown-player", entry.span(0, max(len(name), 1)), facts)
+    said = game.said(entry, read_claim)
+    if said is None:
         return
-    word = {"great": "big"}.get(what.lower(), what.lower())
-    items = [name for name in count_names(game.variant) if name != SWEEPS]
-    match word:
+    player = said.by.seat
+    match said.what:
         case "out":
             _out(game, deal, entry, player)
         case "sweep":
             _sweep(game, deal, entry, player)
         case "last":
             _last(game, deal, entry, player)
-        case _ if word in items:
-            _item(game, deal, entry, player, word)
-        case _:
-            choices = ["out", "sweep", "last", *items]
-            near = get_close_matches(word, choices, n=1)
-            facts = {"text": what, "where": "claim", "choices": choices} | ({"closest": near[0]} if near else {})
-            start = max(entry.text.rfind(what), 0)
-            game.fault("unknown-word", entry.span(start, start + max(len(what), 1)), facts)
-
-
-def _claimant(game: Game, text: str) -> tuple[int | None, str]:
-    """Who claims, one player or partners by the name of their side, and what."""
-    for side, name in enumerate(game.side_names):
-        if "+" in name and text.lower().startswith(f"{name.lower()} "):
-            return game.sides.index(side), text[len(name) :].strip()
-    return game.player_at(text)
+        case item:
+            _item(game, deal, entry, player, item)
 
 
 def _name(game: Game, player: int) -> str:

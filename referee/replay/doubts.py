@@ -15,8 +15,10 @@ from referee.record.reading import KEYWORDS, Entry
 from referee.replay.state import Deal, Doubt, Game
 from referee.replay.turns import spend
 from referee.table.evidence import WILD
-from referee.table.notation import build_named, read_play
-from referee.table.plays import BuildName, Written
+from referee.table.notation import read_play
+from referee.table.plays import Written
+from referee.table.table_text import read_table
+from referee.tokens import BuildName, build_named
 
 _WORD = re.compile("[^\\s+,=xX\u00d7]+")
 
@@ -140,8 +142,8 @@ def last_naming(game: Game, deal: Deal, card: int) -> Span | None:
             return played.entry.span(*place)
     for entry in game.record.entries:
         if entry.line > deal.entry.line and entry.keyword == "table":
-            at = next((m for m in _WORD.finditer(entry.text) if game.rules.pack.number(m[0].strip("[]")) == card), None)
-            return entry.span(at.start(), at.end()) if at is not None else None
+            at = read_table(game.rules, entry.text, game.player_named).places.get(card)
+            return entry.span(*at) if at is not None else None
     return None
 
 

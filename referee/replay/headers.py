@@ -9,11 +9,12 @@ from pathlib import Path
 
 from referee.faults import Fault, Related, Span
 from referee.record.counts_text import parse_scores
+from referee.record.entries import Players, read_cut, read_players
 from referee.record.reading import HEADERS, KEYWORDS, MAY_REPEAT, Entry, Record
 from referee.replay.judgement import Judgement
 from referee.replay.state import Game
-from referee.table.notation import build_named, unknown_card
 from referee.table.rules import compile_rules
+from referee.tokens import build_named
 from referee.variant import FaultKind, VariantError, load_variant, variant_ids
 from referee.variant.model import Variant
 
@@ -125,10 +126,9 @@ class Headers:
         if entry is None:
             self.out.faults.append(Fault("missing-header", Span(1, 1, 2), {"header": "players"}))
             return None
-        names = [" ".join(name.split()) for name in entry.text.split(",")]
-        if names and not names[-1]:
-            names.pop()
-        if not self._names_are_right(entry, names, variant):
+        said = read_players(entry.text)
+        names = [name.text for name in said.names]
+        if not self._names_are_right(entry, said, variant):
             return None
         if len(names) not in variant.players.counts:
             facts = {"count": len(names), "allowed": list(variant.players.counts), "variant": variant.id}
@@ -136,17 +136,14 @@ class Headers:
             return None
         return tuple(names)
 
-    def _names_are_right(self, entry: Entry, names: list[str], variant: Variant) -> bool:
-        place, right, seen = 0, True, set[str]()
-        for name in names:
-            place = max(entry.text.find(name, place), 0)
+    def _names_are_right(self, entry: Entry, said: Players, variant: Variant) -> bool:
+        right, seen = True, set[str]()
+        for _, name, start, end in said.names:
             reason = _why_no_name(name, variant, seen)
             if reason:
-                span = entry.span(place, place + max(len(name), 1))
-                self.out.faults.append(Fault("player-name", span, {"text": name, "reason": reason}))
+                self.out.faults.append(Fault("player-name", entry.span(start, end), {"text": name, "reason": reason}))
                 right = False
             seen.add(name.lower())
-            place += len(name)
         return right
 
     def _start(self, game: Game) -> None:
@@ -171,33 +168,13 @@ class Headers:
             if decided is not None:
                 self._repeated(entry, decided)
                 continue
-            cards = self._cards_cut(game, entry)
-            if cards is None:
+            cut = game.said(entry, read_cut)
+            if cut is None:
                 return
-            left = _first_of(game, cards, left)
+            left = _first_of(game, {player.seat: card for player, card, _ in cut.cards}, left)
             decided = entry if len(left) == 1 else None
             if decided is not None and game.variant.deal.first_dealer != "agreed":
                 game.dealer, game.due_reason = left[0], "cut"
-
-    def _cards_cut(self, game: Game, entry: Entry) -> dict[int, int] | None:
-        cards: dict[int, int] = {}
-        place = 0
-        for part in entry.text.split(","):
-            player, rest = game.player_at(part.strip())
-            start = entry.text.find(part.strip(), place)
-            place = start + len(part.strip())
-            if player is None:
-                facts = {"text": part.strip(), "players": list(game.players)}
-                game.fault("unknown-player", entry.span(start, place), facts)
-                return None
-            card = game.rules.pack.number(rest.upper()) if rest else None
-            if card is None or card < 0:
-                pack = game.rules.pack
-                facts = unknown_card(pack, rest)
-                game.fault("unknown-card", entry.span(start, place), facts)
-                return None
-            cards[player] = card
-        return cards
 
 
 def _first_of(game: Game, cards: dict[int, int], among: list[int]) -> list[int]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import replace
-from difflib import get_close_matches
 
+from referee.record.entries import Irregularity, read_irregularity, read_ruling, unknown_word
 from referee.record.reading import Entry
 from referee.replay.challenges import fouls_known, put_back, uphold
 from referee.replay.claims import end_lost, pay
@@ -14,32 +12,23 @@ from referee.replay.judgement import RuledIrregularity
 from referee.replay.state import Deal, Game, Pending
 from referee.replay.turns import next_round, shown_less
 from referee.table.plays import BuildPlay, Take
-from referee.variant.laws import IRREGULARITIES, RULED_BY_KEY, choices, chooser, ruling_of
+from referee.variant.laws import RULED_BY_KEY, choices, chooser, ruling_of
 from referee.variant.model import Law
 
 OF_THE_DEAL = frozenset({"card-exposed", "card-faced", "wrong-number", "no-shuffle", "no-cut", "wrong-dealer"})
 OVER_SOMEBODY = frozenset({"points", "lose-game", "bears-loss"})
 VOIDS = frozenset({"deal-again", "deal-lost", "opponents-choose"})
-_KEY = re.compile(r"([A-Za-z]+)\s*=\s*(\S+)")
-_SMALL = re.compile("[0-9]{1,3}")
-_KEYS = {"found": ("before-next-hand", "later"), "cards": ()}
 
 
 def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     """An ``irregularity:`` line: what happened, whose it is, at what stage, and what the law makes of it."""
-    word = entry.text.split()[0] if entry.text else ""
-    kind = word.lower()
-    if kind not in IRREGULARITIES:
-        _unknown(game, entry, word, "irregularity", list(IRREGULARITIES))
+    said = game.said(entry, read_irregularity)
+    if said is None:
         return
-    rest, keys = _keys(game, entry, entry.text[len(word) :])
-    if keys is None:
-        return
-    card, player = _card_and_player(game, entry, rest)
-    if player is not None and player < 0:
-        return
+    kind, card = said.kind, said.card
+    player = None if said.player is None else said.player.seat
     offender = deal.dealer if kind in OF_THE_DEAL else player
-    stage = _stage(game, deal, keys)
+    stage = _stage(game, deal, said)
     if kind in RULED_BY_KEY:
         _proved(game, deal, entry, kind, player)
         return
@@ -50,7 +39,7 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     booked = kind == "two-cards" and player is not None and _one_turn(deal, entry, player, card)
     if law is None:
         game.fault("no-law", entry.span(), {"irregularity": kind, "variant": game.variant.id})
-        _other_number(deal, kind, player, keys)
+        _other_number(deal, kind, player, said.cards)
         return
     if choices(law):
         deal.pending = Pending(entry, law, choices(law), player, len(game.out.irregularities) - 1)
@@ -59,54 +48,13 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
         facts = {"reason": "the law rules over a player, and nobody is named", "expected": f"irregularity: {kind} NAME"}
         game.fault("unreadable-line", entry.span(), {"text": entry.text} | facts)
         return
-    if booked and law.ruling == "bears-loss":
-        keys = {"cards": str(deal.rounds.held(player or 0))} | keys
-    _effect(game, deal, kind, law, player, offender, card, keys)
+    cards = said.cards
+    if booked and law.ruling == "bears-loss" and cards is None:
+        cards = deal.rounds.held(player or 0)
+    _effect(game, deal, kind, law, player, offender, card, cards)
 
 
-def _keys(game: Game, entry: Entry, text: str) -> tuple[str, dict[str, str] | None]:
-    keys: dict[str, str] = {}
-    for match in _KEY.finditer(text):
-        key, value = match[1].lower(), match[2].lower()
-        allowed = _KEYS.get(key)
-        if allowed is None:
-            _unknown(game, entry, match[1], "key of an irregularity", list(_KEYS))
-            return "", None
-        if (allowed and value not in allowed) or (key == "cards" and not _SMALL.fullmatch(value)):
-            _unknown(game, entry, match[2], f"value of {key}", list(allowed) or ["a whole number"])
-            return "", None
-        keys[key] = value
-    return _KEY.sub(" ", text).strip(), keys
-
-
-def _card_and_player(game: Game, entry: Entry, text: str) -> tuple[int | None, int | None]:
-    """The card and the player of an irregularity, in either order; player -1 where a word is neither."""
-    card: int | None = None
-    player: int | None = None
-    while text:
-        found, rest = game.player_at(text)
-        if found is not None and player is None:
-            player, text = found, rest
-            continue
-        word = text.split()[0]
-        number = game.rules.pack.number(word)
-        if number is None or card is not None:
-            facts = {"text": word, "players": list(game.players)}
-            start = entry.text.find(word)
-            game.fault("unknown-player", entry.span(start, start + len(word)), facts)
-            return card, -1
-        card, text = number, text[len(word) :].strip()
-    return card, player
-
-
-def _unknown(game: Game, entry: Entry, word: str, where: str, known: Sequence[str]) -> None:
-    near = get_close_matches(word.lower(), known, n=1)
-    facts = {"text": word, "where": where, "choices": list(known)} | ({"closest": near[0]} if near else {})
-    start = max(entry.text.find(word), 0)
-    game.fault("unknown-word", entry.span(start, start + max(len(word), 1)), facts)
-
-
-def _stage(game: Game, deal: Deal, keys: dict[str, str]) -> dict[str, str | int]:
+def _stage(game: Game, deal: Deal, said: Irregularity) -> dict[str, str | int]:
     rounds = deal.rounds
     stage: dict[str, str | int] = {
         "round": rounds.stage() if deal.turned else "first",
@@ -114,8 +62,8 @@ def _stage(game: Game, deal: Deal, keys: dict[str, str]) -> dict[str, str | int]
         "hands": "lifted" if rounds.begun else "not-lifted",
         "players": game.count,
     }
-    if "found" in keys:
-        stage["found"] = keys["found"]
+    if said.found is not None:
+        stage["found"] = said.found
     return stage
 
 
@@ -145,9 +93,11 @@ def ruling(game: Game, deal: Deal, entry: Entry) -> None:
         facts = {"entry": "ruling", "reason": "no irregularity before it leaves a choice"}
         game.fault("misplaced-entry", entry.key_span(), facts)
         return
-    choice = entry.text.lower()
+    said = read_ruling(entry.text, game.who)
+    choice = said.choice
     if choice not in pending.choices:
-        _unknown(game, entry, entry.text, "ruling", pending.choices)
+        fault = unknown_word(said.word, "ruling", pending.choices)
+        game.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
         pending.tried = True
         return
     deal.pending = None
@@ -196,7 +146,7 @@ def _effect(
     player: int | None,
     offender: int | None,
     card: int | None,
-    keys: dict[str, str],
+    cards: int | None,
 ) -> None:
     match law.ruling:
         case "deal-again" | "opponents-choose":
@@ -207,7 +157,7 @@ def _effect(
         case "dealer-scores-nothing":
             deal.dealer_scores_nothing = True
         case "bears-loss":
-            _plays_short(deal, player, keys, kind)
+            _plays_short(deal, player, cards, kind)
         case "to-short-player":
             _found(deal, player)
         case "no-misdeal":
@@ -219,16 +169,17 @@ def _effect(
         case "lose-game" if offender is not None:
             end_lost(game, deal, game.sides[offender])
         case "stands":
-            _other_number(deal, kind, player, keys)
+            _other_number(deal, kind, player, cards)
 
 
-def _plays_short(deal: Deal, player: int | None, keys: dict[str, str], kind: str) -> None:
+def _plays_short(deal: Deal, player: int | None, cards: int | None, kind: str) -> None:
     """The player goes on with the cards he has: ``cards=N``, or one fewer than he should have."""
     if player is None:
         return
     held = deal.rounds.held(player)
-    number = int(keys.get("cards", held - 1 if kind != "wrong-number" else held))
-    _hold(deal, player, max(0, number))
+    if cards is None:
+        cards = held - 1 if kind != "wrong-number" else held
+    _hold(deal, player, max(0, cards))
 
 
 def _hold(deal: Deal, player: int, number: int) -> None:
@@ -271,10 +222,9 @@ def _found(deal: Deal, player: int | None) -> None:
         _hold(deal, player, rounds.held(player) + 1)
 
 
-def _other_number(deal: Deal, kind: str, player: int | None, keys: dict[str, str]) -> None:
+def _other_number(deal: Deal, kind: str, player: int | None, number: int | None) -> None:
     """A hand of another number that stays as it is: more cards came from the stock, fewer are still in it."""
-    if kind in {"wrong-number", "short-hand"} and player is not None and "cards" in keys:
-        number = int(keys["cards"])
+    if kind in {"wrong-number", "short-hand"} and player is not None and number is not None:
         if kind == "wrong-number":
             deal.rounds.stock = max(0, deal.rounds.stock - (number - deal.rounds.held(player)))
         _hold(deal, player, number)

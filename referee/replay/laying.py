@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-
-from referee.cards import UNKNOWN, Card, cards_mask
+from referee.cards import UNKNOWN, Card, cards_mask, cards_of
 from referee.faults import Related, TextFault
+from referee.record.entries import Shown, read_hand
 from referee.record.reading import Entry
 from referee.replay.state import Deal, Doubt, Game
-from referee.table.notation import looks_like_card, unknown_card
-from referee.table.table_text import read_table
-
-_WORD = re.compile(r"[^\s,]+")
-
-
-@dataclass(frozen=True, slots=True)
-class _Word:
-    text: str
-    start: int
-    end: int
-
-
-def _words(text: str) -> Iterator[_Word]:
-    for match in _WORD.finditer(text):
-        yield _Word(match[0], match.start(), match.end())
+from referee.table.table_text import Laid, read_table
+from referee.tokens import looks_like_card, unknown_card
 
 
 def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
@@ -36,7 +19,7 @@ def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
     deal.turned = deal.tabled = True
     laid = read_table(game.rules, entry.text, game.player_named)
     for problem in laid.problems:
-        _table_problem(game, deal, entry, problem)
+        _table_problem(game, deal, entry, laid, problem)
     deal.position.lay(laid.cards)
     for build in laid.builds:
         deal.position.builds = (*deal.position.builds, build)
@@ -49,12 +32,12 @@ def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
         game.fault("table-count", entry.span(), {"found": laid.count, "expected": expected, "where": "table"})
 
 
-def _table_problem(game: Game, deal: Deal, entry: Entry, problem: TextFault) -> None:
+def _table_problem(game: Game, deal: Deal, entry: Entry, laid: Laid, problem: TextFault) -> None:
     span = entry.span(problem.start, problem.end)
     related: tuple[Related, ...] = ()
     if problem.name == "card-repeated":
-        first = entry.text.find(entry.text[problem.start : problem.end])
-        related = (Related(entry.span(first, first + problem.end - problem.start), "seen"),)
+        first = laid.places[next(cards_of(problem.cards))]
+        related = (Related(entry.span(*first), "seen"),)
         deal.doubts.append(Doubt(entry.line, span, problem.cards))
         deal.doubtful |= problem.cards
         deal.result.verified = False
@@ -67,12 +50,11 @@ def show_hand(game: Game, deal: Deal, entry: Entry) -> None:
     """A ``hand:`` line: what a player holds at this place of the deal."""
     if any(event.line == entry.line for event in deal.hands.events):
         return
-    player, rest = game.player_at(entry.text)
-    if player is None:
-        game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
+    said = game.said(entry, read_hand)
+    if said is None:
         return
-    offset = len(entry.text) - len(rest) if rest else len(entry.text)
-    cards = _hand_cards(game, deal, entry, player, rest, offset)
+    player = said.player.seat
+    cards = _hand_cards(game, deal, entry, said)
     if cards is None:
         return
     known = [card for card in cards if card >= 0]
@@ -87,16 +69,17 @@ def show_hand(game: Game, deal: Deal, entry: Entry) -> None:
         deal.shown[player] = mask
 
 
-def _hand_cards(game: Game, deal: Deal, entry: Entry, player: int, text: str, offset: int) -> list[Card] | None:
+def _hand_cards(game: Game, deal: Deal, entry: Entry, said: Shown) -> list[Card] | None:
     """The cards of the line, or None where one of them cannot be in this hand."""
+    player = said.player.seat
     cards: list[Card] = []
     right = True
     others = 0
     for other, shown in deal.shown.items():
         others |= shown if other != player else 0
-    for word in _words(text):
+    for word in said.words:
         card = game.rules.pack.number(word.text)
-        span = entry.span(offset + word.start, offset + word.end)
+        span = entry.span(word.start, word.end)
         if card is None:
             right = False
             if looks_like_card(word.text):

@@ -18,10 +18,11 @@ from referee.replay.turns import begin_with, next_round, shown_less, spend
 from referee.table.evidence import WILD
 from referee.table.fouls import fouls, need
 from referee.table.notation import read_play
-from referee.table.plays import BuildName, BuildPlay, Play, Take, Trail, Written
+from referee.table.plays import BuildPlay, Play, Take, Trail, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import resolve
+from referee.tokens import BuildName
 
 _BUILD_FOULS = frozenset(name for name in CATALOGUE if name.startswith(("build-", "own-build", "same-value")))
 

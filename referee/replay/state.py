@@ -5,12 +5,14 @@ State only. Who changes it: the headers, the deal, the closing of a deal, the di
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from referee.cards import Card
 from referee.faults import Fault, Related, Span
+from referee.record.entries import Faults
+from referee.record.names import Names
 from referee.record.reading import Entry, Record
 from referee.replay.judgement import DealResult, Judgement
 from referee.score.numbers import Number
@@ -21,6 +23,8 @@ from referee.table.plays import Build, Play
 from referee.table.position import Position
 from referee.table.rules import Rules, compile_rules
 from referee.variant.model import Law, Variant
+
+Said = TypeVar("Said")
 
 
 @dataclass(slots=True, eq=False)
@@ -152,6 +156,7 @@ class Game:
         self.by_length = sorted(range(self.count), key=lambda place: -len(players[place]))
         self.sides = sides_of(variant, self.count)
         self.side_names = side_names(players, self.sides)
+        self.who = Names(players, self.side_names, tuple(self.sides), self.rules.pack, variant)
         self.partners = [self._partner(place) for place in range(self.count)]
         self.score: list[Number] = [0] * len(self.side_names)
         self.target = variant.game.target
@@ -184,6 +189,15 @@ class Game:
     ) -> None:
         """Adds a fault; where it stands in the list is settled at the end."""
         self.out.faults.append(Fault(name, span, facts or {}, related))
+
+    def said(self, entry: Entry, read: Callable[[str, Names], Said | Faults]) -> Said | None:
+        """What an entry says, by its reader; None where it cannot be read, and that is reported."""
+        found = read(entry.text, self.who)
+        if not isinstance(found, tuple):
+            return found
+        for fault in found:
+            self.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
+        return None
 
     # -- who
 

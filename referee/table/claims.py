@@ -10,11 +10,12 @@ from itertools import islice
 
 from referee.faults import TextFault
 from referee.table.judge import Ruling, Verdict, judge
-from referee.table.notation import read_play, unknown_card
+from referee.table.notation import read_play
 from referee.table.position import Position, position_from
 from referee.table.printing import play_text
 from referee.table.table_text import SetupError
 from referee.table.takings import count_maximal, largest, maximal
+from referee.tokens import unknown_card
 from referee.variant.model import Variant
 
 __all__ = ["Claim", "SetupError", "judge_claim", "largest_takings", "position_from"]

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.cards import Card, cards_of
-from referee.table.plays import Build, BuildName, Group, Part, Written
+from referee.table.plays import Build, Group, Written
 from referee.table.position import Position
 from referee.table.rules import Rules
+from referee.tokens import BuildName, Part
 
 Foul = tuple[str, Mapping[str, Any]]
 """A fault's name and its facts."""

@@ -5,22 +5,15 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
 from typing import Any
 
-from referee.cards import UNKNOWN, Card, Pack
+from referee.cards import UNKNOWN, Card
 from referee.faults import TextFault
-from referee.table.plays import BuildName, BuildPlay, Group, Kind, Part, Take, Trail, Value, Written
+from referee.table.plays import BuildPlay, Group, Kind, Take, Trail, Value, Written
 from referee.table.rules import Rules
+from referee.tokens import BuildName, Part, Token, build_named, looks_like_card, play_tokens, unknown_card
 
-_TOKEN = re.compile("\\s*(?:([+,=])|([xX\u00d7])|([^\\s+,=xX\u00d7()]+(?:\\(\\s*[^\\s()]*\\s*\\))?)|(\\S))")
-_BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
-_CARD_LIKE = re.compile(r"(\d+|[A-Za-z])[SHDCshdc♠♥♦♣♤♡♢♧]")
 _KEPT = 50_000
-
-_Token = tuple[str, str, int, int]
-"""A token: its kind (an operator itself, ``x`` or ``word``), its text, and where it starts and ends."""
 
 
 class _Stop(Exception):  # noqa: N818 - where a reading ends; it never leaves this module
@@ -82,28 +75,6 @@ def _printed(rules: Rules, text: str) -> Written | None:
     return Written(text, kind, played, bit, tuple(items), (), worth, "+" in text, named=named | bit, value_place=place)
 
 
-@lru_cache(maxsize=1024)
-def build_named(pack: Pack, text: str) -> BuildName | None:
-    """The build that ``b9`` or ``b9(7H)`` names, or None where the text names none."""
-    match = _BUILD.fullmatch(text)
-    if match is None or pack.number(text) is not None:
-        return None
-    card = pack.number(match[2].upper()) if match[2] else None
-    if match[2] is not None and card is None:
-        return None
-    return BuildName(match[1].upper(), card)
-
-
-def unknown_card(pack: Pack, text: str) -> dict[str, Any]:
-    """The facts of a card that is none of this pack's: how it is written, and what a card is made of here."""
-    return {"text": text, "ranks": list(pack.ranks), "suits": list(pack.suits)}
-
-
-def looks_like_card(text: str) -> bool:
-    """Whether ``text`` is written as a card is, in this pack or not."""
-    return _CARD_LIKE.fullmatch(text) is not None
-
-
 class _Reader:
     """Takes one text apart, token by token."""
 
@@ -111,15 +82,15 @@ class _Reader:
         self.rules = rules
         self.pack = rules.pack
         self.text = text
-        self.tokens = [_token(match) for match in _TOKEN.finditer(text)]
+        self.tokens = play_tokens(text)
         self.places: list[tuple[int, int]] = []
 
     def read(self) -> Written:
         kinds = [kind for kind, *_ in self.tokens]
         if not kinds:
             raise self.fault("a card, such as 10D", 0, max(1, len(self.text)))
-        if "?!" in kinds:
-            _, text, start, end = self.tokens[kinds.index("?!")]
+        if "stray" in kinds:
+            _, text, start, end = self.tokens[kinds.index("stray")]
             raise self.fault("cards, + , x = and builds such as b9", start, end, reason=self.no_card(text))
         if "=" in kinds:
             return self.build(kinds.index("="))
@@ -169,12 +140,12 @@ class _Reader:
         plus = any(token[0] == "+" for token in left)
         return self.written("build", card, items, value=value.upper(), plus=plus, value_place=(start, end), sweep=sweep)
 
-    def without_sweep(self, tokens: list[_Token]) -> tuple[list[_Token], bool]:
+    def without_sweep(self, tokens: list[Token]) -> tuple[list[Token], bool]:
         if tokens and tokens[-1][1].lower() == "sweep":
             return tokens[:-1], True
         return tokens, False
 
-    def items(self, tokens: list[_Token]) -> tuple[tuple[Part, ...], ...]:
+    def items(self, tokens: list[Token]) -> tuple[tuple[Part, ...], ...]:
         items: list[list[Part]] = []
         joined = False
         last = ","
@@ -196,7 +167,7 @@ class _Reader:
             raise self.fault("a card after +", *tokens[-1][2:])
         return tuple(tuple(item) for item in items)
 
-    def played(self, token: _Token) -> Card:
+    def played(self, token: Token) -> Card:
         kind, text, start, end = token
         if kind != "word":
             raise self.fault("the played card first", start, end)
@@ -244,12 +215,6 @@ class _Reader:
             twice=twice,
             **more,
         )
-
-
-def _token(match: re.Match[str]) -> _Token:
-    place = match.lastindex or 0
-    kind = (match[1], "x", "word", "?!")[place - 1]
-    return kind, match[place], match.start(place), match.end(place)
 
 
 def _settled(rules: Rules, written: Written) -> Written:

@@ -10,23 +10,13 @@ import re
 from dataclasses import dataclass, field
 from typing import Literal
 
-from referee.cards import UNKNOWN, Card
+from referee.cards import Card
+from referee.tokens import Part
 
 Value = int
 """What a group makes: a number, or minus the (1-based) place of a rank that is called."""
 
 Kind = Literal["trail", "take", "build"]
-
-
-@dataclass(frozen=True, slots=True)
-class BuildName:
-    """A build as it is named in an entry: its value as written, and the card that tells it from others."""
-
-    text: str
-    card: Card | None = None
-
-
-Part = Card | BuildName
 
 
 @dataclass(slots=True, eq=False)
@@ -163,5 +153,3 @@ class BuildPlay:
 
 
 Play = Trail | Take | BuildPlay
-
-__all__ = ["UNKNOWN", "Build", "BuildName", "BuildPlay", "Group", "Kind", "Part", "Play", "Take", "Trail", "Written"]

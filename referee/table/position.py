@@ -218,7 +218,7 @@ def position_from(
         twice = [
             TextFault("card-repeated", 0, len(hand), {"card": rules.pack.name(card), "seen": "table"})
             for card in shown.cards
-            if card >= 0 and laid.seen >> card & 1
+            if card >= 0 and card in laid.places
         ]
         if shown.problems or twice or shown.builds:
             raise SetupError("hand", [*shown.problems, *twice] or [TextFault("unreadable-line", 0, len(hand))])

@@ -10,10 +10,11 @@ from typing import Any
 from referee.cards import Card, cards_mask
 from referee.faults import FaultName, TextFault
 from referee.table.combining import Splitting, kinds_of
-from referee.table.plays import Build, BuildName, BuildPlay, Group, Part, Play, Take, Trail, Value, Written
+from referee.table.plays import Build, BuildPlay, Group, Play, Take, Trail, Value, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.takings import largest
+from referee.tokens import BuildName, Part
 
 
 def resolve(position: Position, written: Written) -> Play | TextFault:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 from referee.cards import UNKNOWN, Card
 from referee.faults import TextFault
-from referee.table.notation import looks_like_card, unknown_card
 from referee.table.plays import Build
 from referee.table.rules import Rules
+from referee.tokens import looks_like_card, unknown_card
 
 _PART = re.compile(r"\[([^\]]*)(\]?)|([^\s,\[]+)")
 _BUILD = re.compile(r"\s*([^=]*)=\s*([^\s=]+)\s*(.*?)\s*$", re.DOTALL)
@@ -34,12 +34,15 @@ class SetupError(ValueError):
 
 @dataclass(slots=True)
 class Laid:
-    """A table as read: ``count`` cards were written, those that can lie there are ``cards`` and ``builds``."""
+    """A table as read: ``count`` cards were written, those that can lie there are ``cards`` and ``builds``.
+
+    ``places`` is where each card stands in the text first.
+    """
 
     cards: list[Card] = field(default_factory=list)
     builds: list[Build] = field(default_factory=list)
     problems: list[TextFault] = field(default_factory=list)
-    seen: int = 0
+    places: dict[Card, tuple[int, int]] = field(default_factory=dict)
     count: int = 0
     unread: bool = False
 
@@ -78,11 +81,12 @@ def _card(rules: Rules, laid: Laid, word: str, start: int) -> Card | None:
             _unreadable(laid, word, start, end, "cards such as 9H, and builds such as [7H+3C = 10 Bob]")
         return None
     laid.count += 1
-    if card >= 0 and laid.seen >> card & 1:
+    if card in laid.places:
         facts = {"card": rules.pack.name(card), "seen": "table"}
         laid.problems.append(TextFault("card-repeated", start, end, facts, 1 << card))
         return None
-    laid.seen |= 1 << card if card >= 0 else 0
+    if card >= 0:
+        laid.places[card] = start, end
     laid.cards.append(card)
     return card
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from referee.faults import TextFault
-from referee.table.notation import build_named, looks_like_card, read_play
-from referee.table.plays import BuildName, Written
+from referee.table.notation import read_play
+from referee.table.plays import Written
 from referee.table.rules import compile_rules
 from referee.table.table_text import read_table
+from referee.tokens import BuildName, build_named, looks_like_card
 
 from .desk import HIGH_ACE, position, rules, ruling
 
