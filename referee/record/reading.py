@@ -28,8 +28,10 @@ OF_A_DEAL = (
 )
 KEYWORDS = frozenset((*HEADERS, *OF_A_DEAL))
 MAY_REPEAT = frozenset({"cut", "set", "note"})
+LONGEST_LINE = 10_000  # characters; nobody writes such a line at a table, and a file that is no record is told at once
 
 _COMMENT = re.compile(r"(?:^|[ \t])#.*", re.DOTALL)
+_AT_MOST = f"at most {LONGEST_LINE:,} characters in a line"
 _BLANKS = " \t\u00a0"
 
 
@@ -88,14 +90,17 @@ class Record:
 def read_record(text: str, file: str = "-") -> Record:
     """The entries of a record, line by line. Comments and blank lines are kept in ``lines`` only.
 
-    Lines that are no entry become ``unreadable-line``; a text in which nothing at all is an entry of a
-    game of cards becomes one ``unreadable-file``.
+    Lines that are no entry become ``unreadable-line``, and so do lines longer than ``LONGEST_LINE``, whatever they
+    say; a text in which nothing at all is an entry of a game of cards becomes one ``unreadable-file``.
     """
     lines = split_lines(text)
     record = Record(file, text, lines, [])
     entries = record.entries
     keys: dict[str, tuple[str, str | None]] = {}
     for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            record.faults.append(_too_long(number, line))
+            continue
         colon = line.find(":")
         if "#" in line:
             comment = _COMMENT.search(line)
@@ -135,3 +140,8 @@ def _no_entry(number: int, said: str) -> Fault:
     start = said.find(text) + 1
     facts = {"text": text[:80], "reason": "no colon", "expected": "KEY: VALUE, or # before a comment"}
     return Fault("unreadable-line", Span(number, start, start + len(text)), facts)
+
+
+def _too_long(number: int, line: str) -> Fault:
+    facts = {"text": line[:80], "reason": f"it has {len(line):,} characters", "expected": _AT_MOST}
+    return Fault("unreadable-line", Span(number, 1, len(line) + 1), facts)

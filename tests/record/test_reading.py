@@ -38,6 +38,22 @@ def test_a_comment_before_the_colon_makes_the_line_no_entry() -> None:
     assert (fault.name, fault.line) == ("unreadable-line", 2)
 
 
+@pytest.mark.parametrize("line", ["note: {}", "Ann: {}", ": {}", "# {}"])
+def test_a_line_above_ten_thousand_characters_is_unreadable_and_hides_no_other(line: str) -> None:
+    long = line.format("x" * 10_000)
+    text = f"players: Ann, Bob\n{long[:10_000]}\ndeal: Bob\n{long}\nAnn: 5H\n"
+    record = read_record(text)
+    assert [(fault.name, fault.line) for fault in record.faults] == [("unreadable-line", 4)]
+    assert [entry.line for entry in record.entries if entry.line != 2] == [1, 3, 5]
+
+
+def test_of_a_line_too_long_it_is_said_how_long_it_is_and_how_long_it_may_be() -> None:
+    (fault,) = read_record(f"deal: Bob\nnote: {'é' * 9_995}\nnote: {'é' * 9_994}\n").faults
+    assert (fault.name, fault.line) == ("unreadable-line", 2)
+    assert fault.facts["reason"] == "it has 10,001 characters"
+    assert fault.facts["expected"] == "at most 10,000 characters in a line"
+
+
 def test_an_undone_line_is_a_comment_and_an_edited_one_carries_the_old() -> None:
     assert entries("deal: Bob\n#- Ann: 5H\nAnn: 6H  #- Ann: 5D\n") == [(1, "deal", "Bob"), (3, "Ann", "6H")]
 
