@@ -81,80 +81,135 @@ FaultName = Literal[
 ]
 """The name of a fault: each has its row in :data:`CATALOGUE`."""
 
-# Every fault: its severity and the names of its facts. The order inside a severity is the
-# order in which one of several faults of a play is chosen. Cards among the facts are in
-# notation ("10D"), lists of cards are lists of such strings, sums and values are numbers.
-CATALOGUE: dict[str, tuple[Severity, tuple[str, ...]]] = {
-    name: (severity, facts)
-    for severity, rows in {
-        Severity.ERROR: {
-            "unreadable-file": ("reason",),
-            "unreadable-line": ("text", "reason", "expected"),
-            "unknown-card": ("text", "ranks", "suits"),
-            "unknown-player": ("text", "players", "closest", "entry"),
-            "player-name": ("text", "reason"),
-            "unknown-variant": ("text", "reason", "closest"),
-            "unknown-rule": ("text", "reason", "closest"),
-            "unknown-word": ("text", "where", "choices", "closest"),
-            "missing-header": ("header",),
-            "player-count": ("count", "allowed", "variant"),
-            "repeated-header": ("header",),
-            "misplaced-entry": ("entry", "reason"),
-            "game-over": ("winner",),
-            "table-count": ("found", "expected", "where"),
-            "card-repeated": ("card", "seen"),
-            "not-on-table": ("card", "seen", "table"),
-            "not-in-hand": ("card", "player", "hand"),
-            "too-many-plays": ("player", "hand"),
-            "ambiguous-take": ("card", "takings"),
-            "ambiguous-build": ("value", "builds"),
-            "counts-impossible": ("item", "total", "pack"),
-            "counts-incomplete": ("item", "missing"),
-        },
-        Severity.FOUL: {
-            "out-of-turn": ("player", "due"),
-            "wrong-dealer": ("player", "due", "reason"),
-            "capture-nothing": ("card",),
-            "court-capture": ("card", "group", "reason", "allowed", "takings"),
-            "build-in-sum": ("card", "build", "group", "takings"),
-            "capture-sum": ("card", "group", "sum", "value", "takings"),
-            "partial-capture": ("card", "left"),
-            "must-capture": ("card", "taking", "key"),
-            "trail-with-build": ("card", "player", "build"),
-            "build-not-allowed": ("reason", "card", "value"),
-            "build-without-hand-card": ("cards", "value"),
-            "build-sum": ("group", "sum", "value"),
-            "build-too-high": ("value", "limit"),
-            "build-split": ("card", "build"),
-            "build-fixed": ("build", "value"),
-            "own-build-raised": ("player", "build", "value", "reason"),
-            "build-raised-from-table": ("cards", "build", "value"),
-            "same-value-build": ("value", "build"),
-            "false-build": ("player", "value", "reason"),
-            "build-unredeemed": ("player", "value", "card"),
-        },
-        Severity.CLAIM: {
-            "sweep-claim": ("player", "left"),
-            "out-claim": ("player", "target", "count", "points"),
-            "item-claim": ("player", "item", "count", "needed"),
-            "count-differs": ("player", "item", "claimed", "found"),
-            "score-differs": ("player", "claimed", "found"),
-            "challenge-failed": ("player", "against"),
-            "challenge-late": ("player", "against", "window"),
-        },
-        Severity.WARNING: {
-            "unfinished-deal": ("number", "left"),
-            "no-law": ("irregularity", "variant"),
-            "ruling-missing": ("irregularity", "choices", "by"),
-            "wrong-round": ("left",),
-            "rules-changed": ("digest", "found"),
-            "unverified": ("cards",),
-        },
-    }.items()
-    for name, facts in rows.items()
+Role = Literal["seen", "made", "proved", "first", "cause", "play"]
+"""Why a second place is shown: see :class:`Related`."""
+
+
+class About(StrEnum):
+    """What of the game a fault is about."""
+
+    TEXT = "what is written"
+    CARD = "a card of the pack"
+    PLACE = "where a card lies"
+    SEATS = "who sits at the table"
+    RULES = "the rules agreed on"
+    ORDER = "the order of the entries"
+    DEAL = "a deal"
+    TURN = "a turn"
+    TRAIL = "a card laid down"
+    TAKE = "a take"
+    BUILD = "a build"
+    CLAIM = "a claim"
+    COUNT = "a count"
+    CHALLENGE = "a challenge"
+    LAW = "a law of irregularity"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is true of every fault of one name.
+
+    ``facts`` are the facts that it always has (one of them may be None), ``optional`` those that it has where
+    they are known. Cards among the facts are in notation ("10D"), lists of cards are lists of such strings, sums
+    and values are numbers. ``roles`` are the second places that may be shown beside it.
+
+    Of an entry: ``unread``, it cannot be read; ``says_nothing``, written down it would only be left out;
+    ``spends_turn``, it is a turn of its player's nevertheless; ``of_builds``, it may only follow from a build
+    that is doubtful. Of a foul: ``challenged``, the others may challenge it. ``remedy`` is the rule key that
+    decides what follows then; of a false claim, what follows at once.
+    """
+
+    severity: Severity
+    about: About
+    facts: tuple[str, ...] = ()
+    optional: tuple[str, ...] = ()
+    roles: tuple[Role, ...] = ()
+    unread: bool = False
+    says_nothing: bool = False
+    spends_turn: bool = True
+    of_builds: bool = False
+    challenged: bool = True
+    remedy: str | None = None
+
+
+_ERROR, _FOUL, _CLAIM, _WARNING = Severity
+_PLAYER = ("player",)
+
+# The order inside a severity is the order in which one of several faults of a play is chosen.
+CATALOGUE: dict[FaultName, Row] = {
+    "unreadable-file": Row(_ERROR, About.TEXT, ("reason",)),
+    "unreadable-line": Row(
+        _ERROR, About.TEXT, ("text", "expected"), ("reason", "player"), unread=True, says_nothing=True
+    ),
+    "unknown-card": Row(_ERROR, About.CARD, ("text", "ranks", "suits"), _PLAYER, unread=True, says_nothing=True),
+    "unknown-player": Row(
+        _ERROR, About.SEATS, ("text",), ("players", "closest", "entry"), unread=True, says_nothing=True
+    ),
+    "player-name": Row(_ERROR, About.SEATS, ("text", "reason"), says_nothing=True),
+    "unknown-variant": Row(_ERROR, About.RULES, ("text", "reason"), ("closest",), says_nothing=True),
+    "unknown-rule": Row(_ERROR, About.RULES, ("text", "reason"), says_nothing=True),
+    "unknown-word": Row(_ERROR, About.TEXT, ("text", "where", "choices"), ("closest",), unread=True, says_nothing=True),
+    "missing-header": Row(_ERROR, About.SEATS, ("header",)),
+    "player-count": Row(_ERROR, About.SEATS, ("count", "allowed", "variant")),
+    "repeated-header": Row(_ERROR, About.ORDER, ("header",), roles=("first",), says_nothing=True),
+    "misplaced-entry": Row(_ERROR, About.ORDER, ("entry", "reason"), roles=("first",), says_nothing=True),
+    "game-over": Row(_ERROR, About.ORDER, ("winner",), says_nothing=True),
+    "table-count": Row(_ERROR, About.DEAL, ("found", "expected", "where"), _PLAYER),
+    "card-repeated": Row(_ERROR, About.PLACE, ("card", "seen"), _PLAYER, roles=("seen",)),
+    "not-on-table": Row(_ERROR, About.PLACE, ("card",), ("seen", "table", "player"), roles=("seen",), of_builds=True),
+    "not-in-hand": Row(_ERROR, About.PLACE, ("card", "hand"), _PLAYER),
+    "too-many-plays": Row(_ERROR, About.TURN, ("hand",), _PLAYER, spends_turn=False),
+    "ambiguous-take": Row(_ERROR, About.TAKE, ("card", "takings"), _PLAYER),
+    "ambiguous-build": Row(_ERROR, About.BUILD, ("value", "builds"), _PLAYER, of_builds=True),
+    "counts-impossible": Row(_ERROR, About.COUNT, ("item", "total", "pack")),
+    "counts-incomplete": Row(_ERROR, About.COUNT, ("item", "missing")),
+    "out-of-turn": Row(_FOUL, About.TURN, ("player", "due"), challenged=False),
+    "wrong-dealer": Row(_FOUL, About.DEAL, ("player", "due", "reason"), challenged=False),
+    "capture-nothing": Row(_FOUL, About.TAKE, ("card",), _PLAYER, challenged=False),
+    "court-capture": Row(
+        _FOUL, About.TAKE, ("card", "group", "reason", "takings"), ("allowed", "player"), remedy="challenge.remedy"
+    ),
+    "build-in-sum": Row(
+        _FOUL, About.TAKE, ("card", "build", "group", "takings"), _PLAYER, ("made",), remedy="challenge.remedy"
+    ),
+    "capture-sum": Row(
+        _FOUL, About.TAKE, ("card", "group", "sum", "value", "takings"), _PLAYER, remedy="challenge.remedy"
+    ),
+    "partial-capture": Row(_FOUL, About.TAKE, ("card", "left"), _PLAYER, remedy="challenge.remedy"),
+    "must-capture": Row(_FOUL, About.TRAIL, ("card", "taking", "key"), _PLAYER),
+    "trail-with-build": Row(_FOUL, About.TRAIL, ("card", "build"), _PLAYER, ("made", "proved")),
+    "build-not-allowed": Row(_FOUL, About.BUILD, ("reason", "card", "value"), _PLAYER),
+    "build-without-hand-card": Row(_FOUL, About.BUILD, ("cards", "value"), _PLAYER),
+    "build-sum": Row(_FOUL, About.BUILD, ("group", "sum", "value"), _PLAYER),
+    "build-too-high": Row(_FOUL, About.BUILD, ("value", "limit"), _PLAYER),
+    "build-split": Row(_FOUL, About.BUILD, ("card", "build"), _PLAYER, ("made",), remedy="challenge.remedy"),
+    "build-fixed": Row(_FOUL, About.BUILD, ("build", "value"), _PLAYER, ("made",)),
+    "own-build-raised": Row(_FOUL, About.BUILD, ("build", "reason"), ("value", "player"), ("made", "proved")),
+    "build-raised-from-table": Row(_FOUL, About.BUILD, ("cards", "build", "value"), _PLAYER, ("made",)),
+    "same-value-build": Row(_FOUL, About.BUILD, ("value", "build"), _PLAYER, ("made",)),
+    "false-build": Row(_FOUL, About.BUILD, ("value", "reason"), _PLAYER, ("proved",), remedy="build.false_build"),
+    "build-unredeemed": Row(_FOUL, About.BUILD, ("value", "card"), _PLAYER, ("proved",)),
+    "sweep-claim": Row(_CLAIM, About.CLAIM, ("left",), _PLAYER),
+    "out-claim": Row(_CLAIM, About.CLAIM, ("player", "target", "count", "points"), remedy="game.claim_wrong"),
+    "item-claim": Row(_CLAIM, About.CLAIM, ("player", "item", "count", "needed")),
+    "count-differs": Row(_CLAIM, About.COUNT, ("player", "item", "claimed", "found")),
+    "score-differs": Row(_CLAIM, About.COUNT, ("player", "claimed", "found")),
+    "challenge-failed": Row(_CLAIM, About.CHALLENGE, ("player",), ("against",), ("play",)),
+    "challenge-late": Row(_CLAIM, About.CHALLENGE, ("player", "window"), ("against",), ("play",)),
+    "unfinished-deal": Row(_WARNING, About.DEAL, ("number", "left")),
+    "no-law": Row(_WARNING, About.LAW, ("irregularity", "variant")),
+    "ruling-missing": Row(_WARNING, About.LAW, ("irregularity", "choices", "by")),
+    "wrong-round": Row(_WARNING, About.ORDER, ("left",)),
+    "rules-changed": Row(_WARNING, About.RULES, ("digest", "found")),
+    "unverified": Row(_WARNING, About.DEAL, ("cards",), roles=("cause",)),
 }
 
-ORDER: dict[str, int] = {name: place for place, name in enumerate(CATALOGUE)}
+ORDER: dict[FaultName, int] = {name: place for place, name in enumerate(CATALOGUE)}
+
+
+def fault_named(text: str) -> FaultName | None:
+    """The fault of this name; None where there is none."""
+    return next((name for name in CATALOGUE if name == text), None)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -170,8 +225,8 @@ class Span:
 class TextFault:
     """What is wrong with a text, before it has a place in a record.
 
-    ``start`` and ``end`` are offsets into that text, from 0, the end exclusive. ``facts`` are those that
-    :data:`CATALOGUE` lists for the name. ``cards`` are the cards that it hangs on, as a set: where they are
+    ``start`` and ``end`` are offsets into that text, from 0, the end exclusive. ``facts`` are those of the
+    name's row in :data:`CATALOGUE`. ``cards`` are the cards that it hangs on, as a set: where they are
     doubtful already it is no fault of its own.
     """
 
@@ -189,23 +244,22 @@ class Related:
     Roles: ``seen`` (the card was seen here before), ``made`` (the build was made
     here), ``proved`` (here the foul became certain), ``first`` (the first of two),
     ``cause`` (the entry that made the cards doubtful), ``play`` (the play that is
-    challenged), ``taken`` (the card was taken here).
+    challenged).
     """
 
     span: Span
-    role: str
+    role: Role
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing found: a name of the catalogue, its place and its facts.
 
-    ``facts`` has the keys that :data:`CATALOGUE` lists for the name (a fact that
-    does not apply is left out). ``fixes`` are one-card corrections of the record
+    ``facts`` are those of its row in :data:`CATALOGUE`. ``fixes`` are one-card corrections of the record
     that would make the rest of the deal agree: (line, card as written, card).
     """
 
-    name: str
+    name: FaultName
     span: Span
     facts: Mapping[str, Any] = field(default_factory=dict)
     related: tuple[Related, ...] = ()
@@ -214,7 +268,7 @@ class Fault:
     @property
     def severity(self) -> Severity:
         """Its weight, as the catalogue gives it."""
-        return CATALOGUE[self.name][0]
+        return CATALOGUE[self.name].severity
 
     @property
     def line(self) -> int:

@@ -4,32 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
 from referee.cli.keeping import Kept, briefly, open_kept, refusal, taken_over, told
 from referee.cli.options import Format, OutputFormat, Overrides, VariantName, named_rules
+from referee.faults import CATALOGUE
 from referee.keeping.journal import Problem
 from referee.keeping.session import Answer
 from referee.report.diagnostic import diagnose
 from referee.report.json import fault_json
-
-NO_ENTRY: Final = frozenset(
-    {
-        "unreadable-line",
-        "unknown-card",
-        "unknown-player",
-        "player-name",
-        "unknown-variant",
-        "unknown-rule",
-        "unknown-word",
-        "repeated-header",
-        "misplaced-entry",
-        "game-over",
-    }
-)
-"""Faults of a line that tells of nothing: written down, it would only be left out."""
 
 AsPlayed = Annotated[
     bool, typer.Option("--as-played", help="Write it even where it breaks a rule: the cards lie as they were played.")
@@ -93,7 +78,7 @@ def print_answer(answer: Answer, form: Format, *, written: bool) -> None:
 
 def happened(answer: Answer) -> bool:
     """Whether an entry tells of something that can have happened, be it against the rules."""
-    return bool(answer.faults) and not any(fault.name in NO_ENTRY for fault in answer.faults)
+    return bool(answer.faults) and not any(CATALOGUE[fault.name].says_nothing for fault in answer.faults)
 
 
 def answer_json(answer: Answer, *, written: bool) -> dict[str, object]:

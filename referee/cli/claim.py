@@ -20,7 +20,7 @@ from referee.cli.options import (
     refuse_setup,
     use_colour,
 )
-from referee.faults import Fault, Span
+from referee.faults import CATALOGUE, Fault, Span
 from referee.replay.judgement import Judgement
 from referee.report.diagnostic import diagnostics
 from referee.report.text import render_concise, render_diagnostic
@@ -35,8 +35,6 @@ Hand = Annotated[
 By = Annotated[
     str | None, typer.Option("--by", metavar="NAME", help="Who plays; builds have owners.", show_default=False)
 ]
-
-UNREADABLE = frozenset({"unreadable-line", "unknown-card"})
 
 
 def claim(
@@ -68,7 +66,7 @@ def claim(
 
 def status_of(judged: Claim) -> int:
     """Return 0 where the play may stand, 1 where it fails, 2 where it could not be read."""
-    if UNREADABLE.intersection(judged.faults):
+    if any(CATALOGUE[name].unread for name in judged.faults):
         return NOT_JUDGED
     return FOUND if judged.verdict == "fails" else 0
 
@@ -88,7 +86,7 @@ def claim_json(judged: Claim) -> dict[str, Any]:
 def as_judgement(judged: Claim, play: str, variant: Variant) -> Judgement:
     """Return the faults of a claim as those of a record of one line."""
     start, end = judged.ruling.place or (0, len(play))
-    faults = [Fault(name, Span(1, start + 1, end + 1), facts) for name, facts in judged.ruling.found]
+    faults = [Fault(foul.name, Span(1, start + 1, end + 1), foul.facts) for foul in judged.ruling.found]
     return Judgement("the play", variant, variant.digest, faults=faults)
 
 

@@ -14,10 +14,8 @@ from prompt_toolkit import PromptSession
 
 from referee.cli.prompt_commands import command_of
 from referee.cli.prompt_counts import GONE
+from referee.faults import CATALOGUE, About
 from referee.keeping.session import Session
-
-UNREAD: Final = frozenset({"unreadable-line", "unknown-word"})
-"""Faults of what cannot be read at all: there is nothing that could be recorded as played."""
 
 WAVED: Final = "\x03"
 """What a question is answered with when the scorer waves it away."""
@@ -73,4 +71,4 @@ class Asking:
         """Whether what was typed is a command or an entry, be it a wrong one."""
         if command_of(typed) or typed.lower() == "count" or WRITTEN.search(typed):
             return True
-        return not any(fault.name in UNREAD for fault in self.session().try_entry(typed).faults)
+        return not any(CATALOGUE[fault.name].about is About.TEXT for fault in self.session().try_entry(typed).faults)

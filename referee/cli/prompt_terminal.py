@@ -28,11 +28,12 @@ from referee.cli.keeping import (
     told,
 )
 from referee.cli.options import use_colour
-from referee.cli.prompt_asking import UNREAD, Asking
+from referee.cli.prompt_asking import Asking
 from referee.cli.prompt_choices import choices
 from referee.cli.prompt_commands import Command, changed, command_of, show
 from referee.cli.prompt_counts import GONE, count_lines
 from referee.cli.prompt_questions import ask_foul, ask_meaning, ask_number, ask_trouble, lurking, takings_of
+from referee.faults import CATALOGUE, About
 from referee.keeping.due import Next
 from referee.keeping.session import Answer, Session
 from referee.report.excerpt import safe
@@ -212,7 +213,7 @@ class Desk:
     def dispute(self, answer: Answer) -> None:
         """Explain what is wrong with an entry, and ask what is to be done."""
         self.tell(told(answer.faults, answer, colour=self.colour))
-        if any(fault.name in UNREAD for fault in answer.faults):
+        if any(CATALOGUE[fault.name].about is About.TEXT for fault in answer.faults):
             return
         takings = takings_of(answer)
         if takings:

@@ -21,7 +21,7 @@ from referee.cli.options import (
     refuse,
     use_colour,
 )
-from referee.faults import Fault, Span, TextFault
+from referee.faults import CATALOGUE, Fault, Span, TextFault
 from referee.record.counts_text import CountClaim, count_words, name_written, parse_counts, parse_scores
 from referee.replay.judgement import DealResult, Judgement
 from referee.report.diagnostic import diagnose, diagnostics, told_together
@@ -33,7 +33,6 @@ from referee.score import tally as tallied
 from referee.variant.model import Variant
 
 OTHERS = "the others"
-JUDGED = frozenset({"counts-impossible", "counts-incomplete"})
 _SCORED = re.compile(r"\s*(.+?)\s+[-+\u2212]?[0-9]+\s*")
 
 Counts = Annotated[
@@ -97,7 +96,7 @@ def tally(
         made = None
     _print(sheet, made, answer)
     if sheet.faults:
-        raise typer.Exit(FOUND if JUDGED.issuperset(fault.name for fault in sheet.faults) else NOT_JUDGED)
+        raise typer.Exit(NOT_JUDGED if any(CATALOGUE[fault.name].unread for fault in sheet.faults) else FOUND)
 
 
 def _sides(variant: Variant, counts: Sequence[str], players: str | None, score: str | None) -> tuple[str, ...]:

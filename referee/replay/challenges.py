@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.faults import Related
+from referee.faults import FaultName, Related
 from referee.record.entries import read_challenge
 from referee.record.reading import Entry
 from referee.replay.claims import end_lost, pay
@@ -25,7 +25,7 @@ class Challenged:
     """
 
     played: Played
-    foul: str | None
+    foul: FaultName | None
     since: int
     build_id: int | None = None
 

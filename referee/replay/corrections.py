@@ -12,11 +12,10 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from referee.cards import Card
-from referee.faults import Fault, Severity
+from referee.faults import CATALOGUE, About, Fault, Severity
 from referee.record.reading import Entry
 from referee.table.rules import Rules
 
-LOCATED = frozenset({"card-repeated", "not-on-table", "not-in-hand"})
 _WORD = re.compile("[^\\s+,=xX\u00d7()\\[\\]]+")
 _MOST_ENTRIES = 400
 _MOST_TRIED = 600
@@ -45,13 +44,13 @@ def offer(rules: Rules, entries: Sequence[Entry], faults: Sequence[Fault], judge
     ``faults`` are those of the record in this deal. A correction fits when it leaves no card where it cannot
     be, and no error, foul or wrong claim that the record did not have before.
     """
-    first = next((fault for fault in faults if fault.name in LOCATED), None)
+    first = next((fault for fault in faults if misplaces(fault)), None)
     if first is None or len(entries) > _MOST_ENTRIES:
         return ()
     tried = list(islice(_candidates(rules, entries, first), _MOST_TRIED + 1))
     if len(tried) > _MOST_TRIED:
         return ()
-    before = {(fault.line, fault.name) for fault in faults if _weighs(fault) and fault.name not in LOCATED}
+    before = {(fault.line, fault.name) for fault in faults if _weighs(fault) and not misplaces(fault)}
     found: dict[Fix, None] = {}
     for token, card in tried:
         changed = list(entries)
@@ -63,6 +62,11 @@ def offer(rules: Rules, entries: Sequence[Entry], faults: Sequence[Fault], judge
             if len(found) > 2:
                 return ()
     return tuple(found)
+
+
+def misplaces(fault: Fault) -> bool:
+    """Whether a card cannot be where the record says."""
+    return CATALOGUE[fault.name].about is About.PLACE
 
 
 def _weighs(fault: Fault) -> bool:

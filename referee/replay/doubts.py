@@ -10,7 +10,7 @@ import re
 from difflib import get_close_matches
 
 from referee.cards import cards_of
-from referee.faults import Related, Span, TextFault
+from referee.faults import CATALOGUE, Related, Span, TextFault
 from referee.record.reading import KEYWORDS, Entry
 from referee.replay.state import Deal, Doubt, Game
 from referee.replay.turns import spend
@@ -37,12 +37,9 @@ def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Writt
         span = entry.span(problem.start, problem.end)
         related = _seen_at(game, deal, problem)
         game.fault(problem.name, span, facts, related)
-    if problem.name in {"too-many-plays", "card-repeated", "not-in-hand"} and written.bit & deal.position.seen:
-        pass
-    elif written.card >= 0:
-        _lay(deal, written.bit)
+    _lay(deal, written.bit)
     _doubt(deal, entry, named, values, reported=doubted)
-    if problem.name != "too-many-plays":
+    if CATALOGUE[problem.name].spends_turn:
         spend(deal, player, entry, WILD)
 
 
@@ -52,7 +49,7 @@ def _hangs_on(deal: Deal, problem: TextFault, values: frozenset[int]) -> bool:
         return False
     if problem.cards:
         return not problem.cards & ~deal.doubtful
-    return problem.name in {"not-on-table", "ambiguous-build"} and any(values & doubt.values for doubt in deal.doubts)
+    return CATALOGUE[problem.name].of_builds and any(values & doubt.values for doubt in deal.doubts)
 
 
 def unreadable(game: Game, deal: Deal, entry: Entry, player: int, bad: TextFault) -> None:
@@ -126,7 +123,7 @@ def report_doubt(game: Game, deal: Deal, entry: Entry, cards: int, values: froze
 
 def _seen_at(game: Game, deal: Deal, problem: TextFault) -> tuple[Related, ...]:
     """Where the card was named before."""
-    if not problem.cards or problem.name not in {"card-repeated", "not-on-table"}:
+    if not problem.cards or "seen" not in CATALOGUE[problem.name].roles:
         return ()
     card = next(cards_of(problem.cards))
     entry = last_naming(game, deal, card)

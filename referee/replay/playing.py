@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.cards import cards_mask, cards_of
-from referee.faults import CATALOGUE, TextFault
+from referee.faults import CATALOGUE, About, FaultName, TextFault
 from referee.record.reading import Entry
 from referee.replay.doubts import impossible, unknown_player, unreadable
 from referee.replay.fouls import report_fouls
@@ -23,8 +23,6 @@ from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import resolve
 from referee.tokens import BuildName
-
-_BUILD_FOULS = frozenset(name for name in CATALOGUE if name.startswith(("build-", "own-build", "same-value")))
 
 
 def play(game: Game, deal: Deal, entry: Entry) -> None:
@@ -108,7 +106,7 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
     ruled = bool(deal.exposed) and deal.exposed.pop(written.card, None) == player and isinstance(made, Trail)
     if ruled:  # the card had to be laid down: that is no foul of its own
         found = ()
-    names: tuple[str, ...] = ()
+    names: tuple[FaultName, ...] = ()
     if found or player != rounds.due or deal.doubtful:
         said = written
         if written.all and isinstance(made, Take):  # all names every card that it takes
@@ -145,14 +143,14 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
         next_round(deal)
 
 
-def _build(deal: Deal, played: Played, made: BuildPlay, names: tuple[str, ...]) -> None:
+def _build(deal: Deal, played: Played, made: BuildPlay, names: tuple[FaultName, ...]) -> None:
     """A build is made; what its maker must hold is watched."""
     position = deal.position
     wanted = need(position, played.player, made)
     parts = (*made.raised, *position.merging(made))
     played.build_id = len(deal.plays)
     position.apply(made, played.player, played.build_id)
-    faulted = any(name in _BUILD_FOULS for name in names)
+    faulted = any(CATALOGUE[name].about is About.BUILD for name in names)
     if faulted:
         position.renew(position.builds[-1], faulted=True)
     if wanted is not None:

@@ -67,9 +67,7 @@ def _offer_corrections(game: Game, entries: Sequence[Entry]) -> None:
         lines = {one.line for one in own}
         faults = sorted((one for one in game.out.faults if one.line in lines), key=_place)
         fixes = corrections.offer(game.rules, own, faults, partial(_judge_deal, game, deal))
-        at = next(
-            (at for at, one in enumerate(game.out.faults) if one in faults and one.name in corrections.LOCATED), None
-        )
+        at = next((at for at, one in enumerate(game.out.faults) if one in faults and corrections.misplaces(one)), None)
         if fixes and at is not None:
             game.out.faults[at] = replace(game.out.faults[at], fixes=fixes)
 

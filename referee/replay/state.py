@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from referee.cards import Card
-from referee.faults import Fault, Related, Span
+from referee.faults import Fault, FaultName, Related, Span
 from referee.record.entries import Faults
 from referee.record.names import Names
 from referee.record.reading import Entry, Record
@@ -40,7 +40,7 @@ class Played(Seen):
     place: int
     before: tuple[Build, ...]
     taker: int | None
-    fouls: tuple[str, ...] = ()
+    fouls: tuple[FaultName, ...] = ()
     taken: int = 0
     unseen: int = 0
     build_id: int | None = None
@@ -182,7 +182,7 @@ class Game:
 
     def fault(
         self,
-        name: str,
+        name: FaultName,
         span: Span,
         facts: Mapping[str, Any] | None = None,
         related: tuple[Related, ...] = (),

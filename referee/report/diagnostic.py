@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from referee.faults import Fault, Severity, Span
+from referee.faults import CATALOGUE, Fault, Severity, Span
 from referee.replay.judgement import Judgement, RuledIrregularity
 from referee.report.catalogue.faults_claims import WINDOWS
 from referee.report.catalogue.pages import FAULTS, ROLES, correction, headline
@@ -16,10 +16,6 @@ from referee.report.catalogue.rules import LawText, governing_law, law_text, wor
 from referee.report.excerpt import Excerpt, excerpt, safe
 from referee.report.words import Facts
 from referee.variant.model import Variant
-
-UNCHALLENGED = frozenset({"out-of-turn", "wrong-dealer", "capture-nothing"})
-TAKES = ("court-capture", "build-in-sum", "capture-sum", "partial-capture", "build-split")
-REMEDIES = {**dict.fromkeys(TAKES, "challenge.remedy"), "false-build": "build.false_build"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +124,16 @@ def _law_of_irregularity(ruled: RuledIrregularity) -> LawText | None:
 def _now(fault: Fault, judgement: Judgement) -> str:
     """What happens now; of a foul at the table also until when it can be challenged."""
     now = FAULTS[fault.name].happens(Facts(fault.facts))
-    if fault.name == "out-claim" and judgement.variant is not None:
-        return f"{_rule_text(judgement.variant, 'game.claim_wrong')}."
-    if fault.severity is not Severity.FOUL or fault.name in UNCHALLENGED or judgement.variant is None:
+    row, variant = CATALOGUE[fault.name], judgement.variant
+    if variant is None or row.severity in {Severity.ERROR, Severity.WARNING} or not row.challenged:
         return now
-    remedy = _rule_text(judgement.variant, REMEDIES[fault.name]) if fault.name in REMEDIES else ""
+    remedy = _rule_text(variant, row.remedy) if row.remedy is not None else ""
+    if row.severity is Severity.CLAIM:
+        return f"{remedy}." if remedy else now
     upheld = judgement.upheld.get(fault.line)
     if upheld is not None:
         return f"it was challenged in line {upheld}, rightly{': ' + remedy if remedy else ''}."
-    window = WINDOWS[judgement.variant.challenge.window]
+    window = WINDOWS[variant.challenge.window]
     return f"{now.removesuffix('.')}, unless it is challenged {window}{': then ' + remedy if remedy else ''}."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.faults import CATALOGUE, Severity
+from referee.faults import CATALOGUE, FaultName, Severity
 from referee.report.catalogue.glossary import TERMS, Term
 from referee.report.catalogue.pages import FAULTS
 from referee.report.catalogue.rules import RULES
@@ -54,7 +54,7 @@ def glossary_page() -> str:
     )
 
 
-def faults_page(outputs: Mapping[str, str]) -> str:
+def faults_page(outputs: Mapping[FaultName, str]) -> str:
     """The table of all faults in Markdown; ``outputs`` holds the text output of each one's example."""
     blocks = [
         "# Faults",
@@ -67,17 +67,17 @@ def faults_page(outputs: Mapping[str, str]) -> str:
     ]
     for severity, title in SEVERITIES.items():
         blocks += ["", f"## {title}", "", "| fault | said of its example | what it is | |", "|---|---|---|---|"]
-        blocks += [_row(name, outputs[name]) for name, (weight, _) in CATALOGUE.items() if weight is severity]
+        blocks += [_row(name, outputs[name]) for name, row in CATALOGUE.items() if row.severity is severity]
     return "\n".join([*blocks, ""])
 
 
-def said_of(name: str, output: str) -> str:
+def said_of(name: FaultName, output: str) -> str:
     """The headline of a fault as an output tells it; empty where the output does not show the fault."""
-    start = f"{CATALOGUE[name][0]} {name}: "
+    start = f"{CATALOGUE[name].severity} {name}: "
     return next((line.removeprefix(start) for line in output.splitlines() if line.startswith(start)), "")
 
 
-def _row(name: str, output: str) -> str:
+def _row(name: FaultName, output: str) -> str:
     files = f"[record]({name}.cassino) [output]({name}.txt)"
     return f"| `{name}` | {_cell(said_of(name, output))} | {_cell(FAULTS[name].what)} | {files} |"
 

@@ -5,8 +5,7 @@ Of several fouls the first counts, in the order of the catalogue. What the build
 
 from __future__ import annotations
 
-from referee.cards import cards_of
-from referee.table.facts import Foul, build_facts, group_names, names_of, total_of
+from referee.table.facts import Foul, build_facts, group_names, names_of, split_foul, total_of
 from referee.table.plays import BuildPlay
 from referee.table.position import Position, joins
 from referee.table.resolving import makes
@@ -45,7 +44,8 @@ def _not_allowed(position: Position, player: int, play: BuildPlay) -> Foul | Non
     if reason is None:
         return _without_hand_card(position, play)
     value = position.rules.value_name(play.value)
-    return "build-not-allowed", {"reason": reason, "card": position.rules.pack.name(play.card), "value": value}
+    facts = {"reason": reason, "card": position.rules.pack.name(play.card), "value": value}
+    return Foul("build-not-allowed", facts)
 
 
 def _made_groups(position: Position, play: BuildPlay) -> list[object]:
@@ -65,29 +65,23 @@ def _without_hand_card(position: Position, play: BuildPlay) -> Foul | None:
     if not play.from_table:
         return None
     cards = [name for group in play.groups for name in group_names(position, group)]
-    return "build-without-hand-card", {"cards": cards, "value": position.rules.value_name(play.value)}
+    return Foul("build-without-hand-card", {"cards": cards, "value": position.rules.value_name(play.value)})
 
 
 def _wrong_sum(position: Position, _player: int, play: BuildPlay) -> Foul | None:
     value = position.rules.value_name(play.value)
     for group in play.groups:
         if not makes(position, group, play.value):
-            names = group_names(position, group)
-            return "build-sum", {"group": names, "sum": total_of(position, group), "value": value}
+            facts = {"group": group_names(position, group), "sum": total_of(position, group), "value": value}
+            return Foul("build-sum", facts, part=group)
     limit = position.rules.variant.build.limit
     if play.value > limit:
-        return "build-too-high", {"value": play.value, "limit": limit}
+        return Foul("build-too-high", {"value": play.value, "limit": limit}, part="value")
     return None
 
 
 def _split(position: Position, _player: int, play: BuildPlay) -> Foul | None:
-    used = play.mask & ~position.loose
-    card = next(cards_of(used), None)
-    if card is None:
-        return None
-    build = position.build_of(card)
-    cards = build_facts(position, build) if build is not None else []
-    return "build-split", {"card": position.rules.pack.name(card), "build": cards}
+    return split_foul(position, play.mask)
 
 
 def _fixed(position: Position, _player: int, play: BuildPlay) -> Foul | None:
@@ -96,7 +90,8 @@ def _fixed(position: Position, _player: int, play: BuildPlay) -> Foul | None:
     fixed = next((build for build in play.raised if len(build.groups) > 1), None)
     if fixed is None:
         return None
-    return "build-fixed", {"build": build_facts(position, fixed), "value": position.rules.value_name(play.value)}
+    facts = {"build": build_facts(position, fixed), "value": position.rules.value_name(play.value)}
+    return Foul("build-fixed", facts, build=fixed)
 
 
 def _raised(position: Position, player: int, play: BuildPlay) -> Foul | None:
@@ -104,7 +99,8 @@ def _raised(position: Position, player: int, play: BuildPlay) -> Foul | None:
     value = position.rules.value_name(play.value)
     own = next((build for build in play.raised if build.owner == player and build.partner is None), None)
     if own is not None and rules.raise_own == "no":
-        return "own-build-raised", {"build": build_facts(position, own), "value": value, "reason": "barred"}
+        facts = {"build": build_facts(position, own), "value": value, "reason": "barred"}
+        return Foul("own-build-raised", facts, build=own)
     for group in play.groups:
         if not group.builds or joins(group, play):
             continue
@@ -112,7 +108,7 @@ def _raised(position: Position, player: int, play: BuildPlay) -> Foul | None:
         others = [card for build in group.builds[1:] for card in build_facts(position, build)]
         if play.card not in group.cards or others or (table and not rules.raise_with_table):
             facts = {"cards": names_of(position, table) + others, "build": build_facts(position, group.builds[0])}
-            return "build-raised-from-table", facts | {"value": value}
+            return Foul("build-raised-from-table", facts | {"value": value}, build=group.builds[0])
     return None
 
 
@@ -122,4 +118,5 @@ def _same_value(position: Position, _player: int, play: BuildPlay) -> Foul | Non
     twin = next((b for b in position.builds if b.value == play.value and b not in play.joined), None)
     if twin is None:
         return None
-    return "same-value-build", {"value": position.rules.value_name(play.value), "build": build_facts(position, twin)}
+    facts = {"value": position.rules.value_name(play.value), "build": build_facts(position, twin)}
+    return Foul("same-value-build", facts, twin.mask, twin)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
-from referee.faults import TextFault
+from referee.faults import FaultName, TextFault
 from referee.table.judge import Ruling, Verdict, judge
 from referee.table.notation import read_play
 from referee.table.position import Position, position_from
@@ -29,7 +29,7 @@ class Claim:
     """
 
     verdict: Verdict
-    faults: tuple[str, ...]
+    faults: tuple[FaultName, ...]
     conditions: tuple[str, ...]
     sweep: bool
     takes: tuple[str, ...]

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.cards import Card
+from referee.faults import FaultName
 from referee.table.fouls import Obligation
 from referee.table.holding import Holding, met
 from referee.table.plays import Build, Value
@@ -41,7 +42,7 @@ class Seen:
 class Proven:
     """A foul that the cards have proved: its name, the line of the play, where it became certain, the facts."""
 
-    name: str
+    name: FaultName
     place: int
     line: int
     proved: int
@@ -339,7 +340,7 @@ class _Proving:
         if not (hand.is_known or hand.surely_guards(self.rules, _values(keep))):
             self.unsure |= {build.build_id for build in keep}
 
-    def proven(self, watched: Watched, name: str, facts: dict[str, Any], build: Build | None = None) -> Proven:
+    def proven(self, watched: Watched, name: FaultName, facts: dict[str, Any], build: Build | None = None) -> Proven:
         line = self.hands.events[watched.place].line
         build_id = build.build_id if build is not None else watched.build_id
         return Proven(name, watched.place, line, line, facts | {"player": watched.need.player}, build_id)

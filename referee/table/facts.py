@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from referee.cards import Card, cards_of
+from referee.faults import FaultName
 from referee.table.plays import Build, Group, Written
 from referee.table.position import Position
 from referee.table.rules import Rules
 from referee.tokens import BuildName, Part
 
-Foul = tuple[str, Mapping[str, Any]]
-"""A fault's name and its facts."""
+
+@dataclass(frozen=True, slots=True)
+class Foul:
+    """A rule that a play breaks: the fault's name, its facts in notation, and what they are about in cards.
+
+    ``cards`` are the cards that it hangs on besides those that the play names, as a set; ``build`` is the build
+    on the table that it is about; ``part`` the part of the play's text: a group, the value, or (None) the whole.
+    """
+
+    name: FaultName
+    facts: Mapping[str, Any]
+    cards: int = 0
+    build: Build | None = None
+    part: Group | Literal["value"] | None = None
 
 
 def names_of(position: Position, cards: Sequence[Card] | int) -> list[str]:
@@ -38,19 +52,29 @@ def total_of(position: Position, group: Group) -> int:
     return sum(values[c][0] for c in group.cards if c >= 0 and values[c]) + sum(max(b.value, 0) for b in group.builds)
 
 
-def stretch(rules: Rules, written: Written, name: str, facts: Mapping[str, Any]) -> tuple[int, int]:
-    """The part of a play's text that a foul is about, from 0: a group, a card, the value, or the whole."""
-    if name == "build-too-high":
+def split_foul(position: Position, mask: int) -> Foul | None:
+    """The foul of a play that uses these cards of the table: one of them lies in a build; or None."""
+    card = next(cards_of(mask & ~position.loose), None)
+    if card is None:
+        return None
+    build = position.build_of(card)
+    facts = {"card": position.rules.pack.name(card), "build": [] if build is None else build_facts(position, build)}
+    return Foul("build-split", facts, 0 if build is None else build.mask, build, Group((card,)))
+
+
+def stretch(rules: Rules, written: Written, foul: Foul) -> tuple[int, int]:
+    """The part of a play's text that a foul is about, from 0, the end exclusive."""
+    if foul.part == "value":
         return written.value_place
-    cards = facts.get("group") or ([facts["card"]] if name == "build-split" else [])
-    wanted = [word for word in cards if isinstance(word, str)]
-    parts = written.parts()[1 if written.kind == "take" else 0 :]
-    places = [place for part, place in parts if _part_name(rules, part) in wanted]
+    if foul.part is None:
+        return 0, len(written.text)
+    named = written.parts()[1 if written.kind == "take" else 0 :]
+    places = [place for part, place in named if _is_in(rules, part, foul.part)]
     return (places[0][0], places[-1][1]) if places else (0, len(written.text))
 
 
-def _part_name(rules: Rules, part: Part) -> str:
+def _is_in(rules: Rules, part: Part, group: Group) -> bool:
+    """Whether a part of the text is one of a group's cards, or names a build of a value that lies in it."""
     if isinstance(part, BuildName):
-        value = rules.value_named(part.text)
-        return "b" + (rules.value_name(value) if value is not None else part.text)
-    return rules.pack.name(part)
+        return rules.value_named(part.text) in {build.value for build in group.builds}
+    return part in group.cards

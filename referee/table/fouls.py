@@ -17,8 +17,6 @@ from referee.table.judging_takes import take_fouls, trail_fouls
 from referee.table.plays import Build, BuildPlay, Play, Take, Trail, Value
 from referee.table.position import Position
 
-__all__ = ["Foul", "Obligation", "fouls", "need"]
-
 
 @dataclass(frozen=True, slots=True)
 class Obligation:

@@ -5,14 +5,13 @@ The hand may be known or hidden. Where it is hidden, a play that hangs on it ``d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
-from referee.faults import ORDER, TextFault
-from referee.table.evidence import Hands
-from referee.table.facts import stretch
-from referee.table.fouls import Foul, Obligation, fouls, need
+from referee.faults import ORDER, FaultName, TextFault
+from referee.table.evidence import Hands, Proven
+from referee.table.facts import Foul, stretch
+from referee.table.fouls import Obligation, fouls, need
 from referee.table.holding import Holding
 from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Play, Take, Trail, Written
@@ -35,7 +34,7 @@ class Ruling:
     """
 
     verdict: Verdict
-    faults: tuple[str, ...] = ()
+    faults: tuple[FaultName, ...] = ()
     found: tuple[Foul, ...] = ()
     conditions: tuple[str, ...] = ()
     sweep: bool = False
@@ -58,15 +57,15 @@ def judge(position: Position, play: str | Written) -> Ruling:
     rules = position.rules
     written = read_play(rules, play) if isinstance(play, str) else play
     if isinstance(written, TextFault):
-        return _failed(((written.name, written.facts),), place=(written.start, written.end))
+        return _failed(written)
     found = resolve(position, written)
     if isinstance(found, TextFault):
-        return _failed(((found.name, found.facts),), place=(found.start, found.end))
+        return _failed(found)
     return _judged(position, written, found)
 
 
-def _failed(found: tuple[Foul, ...], **more: Any) -> Ruling:
-    return Ruling("fails", tuple(name for name, _ in found), found, **more)
+def _failed(fault: TextFault) -> Ruling:
+    return Ruling("fails", (fault.name,), (Foul(fault.name, fault.facts),), place=(fault.start, fault.end))
 
 
 def _judged(position: Position, written: Written, play: Play) -> Ruling:
@@ -82,19 +81,19 @@ def _judged(position: Position, written: Written, play: Play) -> Ruling:
         found = _first_of_its_kind(position, play, wanted, found) + proved
     if written.sweep and not sweep:
         left = after.table_cards() + [position.rules.pack.names[c] for b in after.builds for g in b.groups for c in g]
-        found.append(("sweep-claim", {"left": left}))
+        found.append(Foul("sweep-claim", {"left": left}))
     if (written.unseen or written.card < 0) and not _laid_freely(position, play):
         conditions = (*conditions, "shows that the card nobody saw is the right one")
     verdict: Verdict = "fails" if found else "depends" if conditions else "stands"
     return Ruling(
         verdict,
-        tuple(name for name, _ in found),
+        tuple(foul.name for foul in found),
         tuple(found),
         () if found else conditions,
         sweep,
         _taken(position, play),
         play_text(position, play),
-        stretch(position.rules, written, *found[0]) if found else None,
+        stretch(position.rules, written, found[0]) if found else None,
     )
 
 
@@ -103,10 +102,7 @@ def _first_of_its_kind(position: Position, play: Play, wanted: Obligation, found
     if not (found and wanted.raised_builds and isinstance(play, BuildPlay)):
         return found
     proven = one_play(position, play, wanted).proven()
-    earlier: list[Foul] = [
-        (one.name, _without_player(one.facts)) for one in proven if ORDER[one.name] < ORDER[found[0][0]]
-    ]
-    return earlier[:1] or found
+    return [_foul_of(one) for one in proven if ORDER[one.name] < ORDER[found[0].name]][:1] or found
 
 
 def _laid_freely(position: Position, play: Play) -> bool:
@@ -125,7 +121,7 @@ def _taken(position: Position, play: Play) -> tuple[str, ...]:
 def _held(position: Position, play: Play, wanted: Obligation, *, faulted: bool) -> tuple[list[Foul], tuple[str, ...]]:
     """What the hand decides: fouls that are certain, and what must be held where it is hidden."""
     hands = one_play(position, play, wanted, faulted=faulted)
-    proven: list[Foul] = [(one.name, _without_player(one.facts)) for one in hands.proven()]
+    proven = [_foul_of(one) for one in hands.proven()]
     if faulted or proven:
         return proven, ()
     return [], _conditions(position.rules, wanted, hands.after(len(hands.events) - 1))
@@ -146,8 +142,9 @@ def one_play(position: Position, play: Play, wanted: Obligation, *, faulted: boo
     return hands
 
 
-def _without_player(facts: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in facts.items() if key != "player"}
+def _foul_of(proven: Proven) -> Foul:
+    """A foul that the hand has proved, as one of this play; who the player is need not be said."""
+    return Foul(proven.name, {key: value for key, value in proven.facts.items() if key != "player"})
 
 
 def _conditions(rules: Rules, wanted: Obligation, hand: Holding) -> tuple[str, ...]:

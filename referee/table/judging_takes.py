@@ -5,12 +5,13 @@ At most one foul of the taking kind for a play: the first, in the order of the c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from referee.cards import Card, cards_of
-from referee.table.facts import Foul, build_facts, group_names, names_of, total_of
-from referee.table.plays import Group, Take, Trail, Value
+from referee.table.facts import Foul, build_facts, group_names, names_of, split_foul, total_of
+from referee.table.plays import Build, Group, Take, Trail, Value
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.resolving import makes
@@ -29,7 +30,7 @@ def trail_fouls(position: Position, player: int, play: Trail) -> Sequence[Foul]:
         own = next((one for one in position.builds if one.owner == player and one.partner is None), None)
         if own is not None:
             facts = {"card": position.rules.pack.name(play.card), "build": build_facts(position, own)}
-            found.append(("trail-with-build", facts))
+            found.append(Foul("trail-with-build", facts, own.mask, own))
     return found
 
 
@@ -43,48 +44,46 @@ def _must_capture(position: Position, card: Card) -> Foul:
     compulsory = position.rules.variant.capture.compulsory
     equals = equals_on_table(position, card)
     if compulsory == "equal" or equals:
-        taking = names_of(position, equals)
+        cards, taking = equals, names_of(position, equals)
     else:
         take = next(maximal(position, card))
-        taking = names_of(position, take.mask) + [
-            card for build in take.builds for card in build_facts(position, build)
-        ]
-    return "must-capture", {"card": position.rules.pack.name(card), "taking": taking, "key": compulsory}
+        cards, taking = _with_builds(position, take.mask, take.builds)
+    return Foul("must-capture", {"card": position.rules.pack.name(card), "taking": taking, "key": compulsory}, cards)
+
+
+def _with_builds(position: Position, mask: int, builds: Iterable[Build]) -> tuple[int, list[str]]:
+    """Loose cards and builds together, as one set and in notation."""
+    names = names_of(position, mask)
+    for build in builds:
+        mask |= build.mask
+        names += build_facts(position, build)
+    return mask, names
 
 
 def take_fouls(position: Position, play: Take) -> Sequence[Foul]:
     """The fouls of a taking: one of the taking kind, and a build that was pulled apart."""
-    found: list[Foul] = []
-    foul = _taking_foul(position, play)
-    if foul is not None:
-        found.append(foul)
-    split = play.mask & ~position.loose
-    if split:
-        card = next(cards_of(split))
-        build = position.build_of(card)
-        cards = build_facts(position, build) if build is not None else []
-        found.append(("build-split", {"card": position.rules.pack.name(card), "build": cards}))
-    return found
+    split = split_foul(position, play.mask)
+    return [foul for foul in (_taking_foul(position, play), split) if foul is not None]
 
 
 def _taking_foul(position: Position, play: Take) -> Foul | None:
     rules = position.rules
     name = rules.pack.name(play.card)
     if not play.groups:
-        return "capture-nothing", {"card": name}
+        return Foul("capture-nothing", {"card": name})
     if play.card < 0:
         return None
     foul = _court_foul(position, play) if rules.is_court(play.card) else _numeral_foul(position, play)
     if foul is not None:
-        return foul[0], {**foul[1], "takings": _right(position, play.card)}
+        return replace(foul, facts={**foul.facts, "takings": _right(position, play.card)})
     if rules.plain_takes or play.unseen:
         return None
     if not rules.variant.capture.partial:
         more = larger(position, play)
         if more is not None:
-            left = [build for build in more.builds if build not in play.builds]
-            cards = names_of(position, more.mask & ~play.mask) + [c for b in left for c in build_facts(position, b)]
-            return "partial-capture", {"card": name, "left": cards}
+            builds = [build for build in more.builds if build not in play.builds]
+            cards, left = _with_builds(position, more.mask & ~play.mask, builds)
+            return Foul("partial-capture", {"card": name, "left": left}, cards)
     return _left_equal(position, play)
 
 
@@ -108,16 +107,17 @@ def _court_foul(position: Position, play: Take) -> Foul | None:
     for group in play.groups:
         names = group_names(position, group)
         if len(group.cards) > 1 or (group.cards and group.builds):
-            return "court-capture", facts | {"group": names, "reason": "sum"}
+            return Foul("court-capture", facts | {"group": names, "reason": "sum"}, part=group)
         if group.cards and group.cards[0] >= 0 and not equal >> group.cards[0] & 1:
-            return "court-capture", facts | {"group": names, "reason": "other-rank"}
+            return Foul("court-capture", facts | {"group": names, "reason": "other-rank"}, part=group)
         if group.builds and not all(rules.calls(b.value, play.card) for b in group.builds):
-            return "court-capture", facts | {"group": names, "reason": "build"}
+            return Foul("court-capture", facts | {"group": names, "reason": "build"}, part=group)
     loose = (play.mask & equal).bit_count()
     numbers = court_numbers(position, play.card)
     if loose and loose not in numbers and not play.unseen and not play.mask & ~position.loose:
-        equals = names_of(position, play.mask & equal)
-        return "court-capture", facts | {"group": equals, "reason": "too-many", "allowed": list(numbers)}
+        equals = Group(tuple(cards_of(play.mask & equal)))
+        facts |= {"group": group_names(position, equals), "reason": "too-many", "allowed": list(numbers)}
+        return Foul("court-capture", facts, part=equals)
     return None
 
 
@@ -127,7 +127,8 @@ def _numeral_foul(position: Position, play: Take) -> Foul | None:
     for group in play.groups:
         court = [card for card in group.cards if card >= 0 and not rules.table_values[card]]
         if court or any(build.value < 0 and not rules.calls(build.value, play.card) for build in group.builds):
-            return "court-capture", facts | {"group": group_names(position, group), "reason": "numeral"}
+            facts |= {"group": group_names(position, group), "reason": "numeral"}
+            return Foul("court-capture", facts, part=group)
     if not rules.variant.capture.build_in_sum:
         for group in play.groups:
             if (
@@ -135,8 +136,9 @@ def _numeral_foul(position: Position, play: Take) -> Foul | None:
                 and (group.cards or len(set(group.builds)) > 1)
                 and not _all_redeemed(position, play, group)
             ):
-                build = build_facts(position, group.builds[0])
-                return "build-in-sum", facts | {"build": build, "group": group_names(position, group)}
+                build = group.builds[0]
+                facts |= {"build": build_facts(position, build), "group": group_names(position, group)}
+                return Foul("build-in-sum", facts, build=build, part=group)
     return _sum_foul(position, play, facts)
 
 
@@ -156,8 +158,8 @@ def _sum_foul(position: Position, play: Take, facts: dict[str, Any]) -> Foul | N
         wrong += bad[:1]
     total = total_of(position, wrong[0])
     worth = values[0] if len(values) == 1 else list(values)
-    names = group_names(position, wrong[0])
-    return "capture-sum", facts | {"group": names, "sum": total, "value": worth}
+    facts |= {"group": group_names(position, wrong[0]), "sum": total, "value": worth}
+    return Foul("capture-sum", facts, part=wrong[0])
 
 
 def _right(position: Position, card: Card) -> list[str]:

@@ -8,6 +8,7 @@ import pytest
 
 from referee import Position, judge_record, load_variant, read_record
 from referee.cards import cards_of
+from referee.faults import FaultName
 from referee.table.fouls import fouls
 from referee.table.legal import candidates
 from referee.table.printing import play_text
@@ -60,9 +61,11 @@ def careless_deal(house: str, count: int, rng: Random, hidden: int) -> str:
 def test_no_fault_once_told_is_withdrawn(house: str, count: int, hidden: int) -> None:
     text = careless_deal(house, count, Random(f"{house} {count} {hidden}"), hidden)
     record = read_record(text)
-    before: set[tuple[int, str]] = set()
+    before: set[tuple[int, FaultName]] = set()
     for line in range(len(record.lines) - 46, len(record.lines) + 1, 2):
         faults = judge_record(record, upto=line).faults
-        now = {(fault.line, fault.name) for fault in faults if fault.name != "unfinished-deal"}
+        now: set[tuple[int, FaultName]] = {
+            (fault.line, fault.name) for fault in faults if fault.name != "unfinished-deal"
+        }
         assert before <= now, f"line {line}: {before - now}\n{text}"
         before = now

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee import Judgement, judge_record, read_record
+from referee.faults import FaultName
 from referee.replay import format_record
 
 from .desk import deal, judged, trails
@@ -132,9 +133,11 @@ def test_a_recorded_game_is_printed_once_and_judged_the_same(game: Path) -> None
 def test_what_was_told_once_of_a_game_in_progress_is_never_withdrawn(game: Path) -> None:
     record = read_record(game.read_text("utf-8"))
     first = next(entry.line for entry in record.entries if entry.keyword == "deal")
-    before: set[tuple[int, str]] = set()
+    before: set[tuple[int, FaultName]] = set()
     for line in range(first, len(record.lines) + 1, 3):
         faults = judge_record(record, upto=line).faults
-        now = {(fault.line, fault.name) for fault in faults if fault.name != "unfinished-deal"}
+        now: set[tuple[int, FaultName]] = {
+            (fault.line, fault.name) for fault in faults if fault.name != "unfinished-deal"
+        }
         assert before <= now
         before = now

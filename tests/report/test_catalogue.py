@@ -2,11 +2,11 @@
 
 import re
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from referee.faults import CATALOGUE, Fault, Related, Severity, Span
+from referee.faults import CATALOGUE, Fault, FaultName, Related, Severity, Span
 from referee.report.catalogue.examples import EXAMPLES, example_bytes
 from referee.report.catalogue.glossary import TERMS
 from referee.report.catalogue.pages import FAULTS, ROLES, correction, headline
@@ -17,20 +17,20 @@ from referee.variant.model import GameRules, Lurch, Source, Variant, Why
 HERE = Span(6, 11, 16)
 
 
-def said(name: str, **facts: Any) -> str:
+def said(name: FaultName, **facts: Any) -> str:
     return headline(Fault(name, HERE, facts))
 
 
-def helped(name: str, **facts: Any) -> str | None:
+def helped(name: FaultName, **facts: Any) -> str | None:
     return FAULTS[name].help(Facts(facts))
 
 
 def test_the_catalogue_has_a_page_and_an_example_for_every_fault() -> None:
-    assert list(FAULTS) == list(CATALOGUE) == list(EXAMPLES)
+    assert list(FAULTS) == list(CATALOGUE) == list(EXAMPLES) == list(get_args(FaultName))
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
-def test_a_headline_stands_alone_even_without_any_fact(name: str) -> None:
+def test_a_headline_stands_alone_even_without_any_fact(name: FaultName) -> None:
     text = said(name)
     assert text
     assert text[0] == text[0].lower()
@@ -40,7 +40,7 @@ def test_a_headline_stands_alone_even_without_any_fact(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
-def test_a_page_says_what_why_and_what_happens_now(name: str) -> None:
+def test_a_page_says_what_why_and_what_happens_now(name: FaultName) -> None:
     page = FAULTS[name]
     for text in (page.what, page.why, page.now):
         assert text.endswith(".")
@@ -51,7 +51,7 @@ def test_a_page_says_what_why_and_what_happens_now(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
-def test_every_rule_that_a_page_names_is_a_rule_of_the_model(name: str) -> None:
+def test_every_rule_that_a_page_names_is_a_rule_of_the_model(name: FaultName) -> None:
     for reason in (
         "",
         "none",
@@ -215,7 +215,7 @@ SAID = [
 
 
 @pytest.mark.parametrize(("name", "facts", "sentence"), SAID)
-def test_a_headline_says_what_happened_in_table_words(name: str, facts: dict[str, Any], sentence: str) -> None:
+def test_a_headline_says_what_happened_in_table_words(name: FaultName, facts: dict[str, Any], sentence: str) -> None:
     assert said(name, **facts) == sentence
 
 
@@ -342,4 +342,4 @@ def test_examples_are_small_and_one_is_not_utf8_on_purpose() -> None:
     assert all(len(record.splitlines()) <= 14 for record in EXAMPLES.values())
     with pytest.raises(UnicodeDecodeError):
         example_bytes("unreadable-file").decode()
-    assert CATALOGUE["unreadable-file"][0] is Severity.ERROR
+    assert CATALOGUE["unreadable-file"].severity is Severity.ERROR

@@ -11,8 +11,8 @@ from types import ModuleType
 import pytest
 
 from referee.cli.main import run
-from referee.faults import CATALOGUE, Severity
-from referee.report.catalogue.examples import EXAMPLES, example_bytes
+from referee.faults import CATALOGUE, FaultName, Severity
+from referee.report.catalogue.examples import example_bytes
 from referee.report.catalogue.pages import FAULTS
 from referee.report.gallery import faults_page, glossary_page, said_of
 
@@ -59,7 +59,7 @@ def test_an_example_shows_its_fault_and_nothing_that_is_not_needed_for_it(name: 
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
-def test_an_output_reaches_the_great_step_of_the_ladder(name: str) -> None:
+def test_an_output_reaches_the_great_step_of_the_ladder(name: FaultName) -> None:
     output = (FAULTS_FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     assert said_of(name, output) != ""
     block = output.partition(f" {name}: ")[2].partition("\n\n")[0]
@@ -69,7 +69,7 @@ def test_an_output_reaches_the_great_step_of_the_ladder(name: str) -> None:
     assert "  now:  " in block
 
 
-@pytest.mark.parametrize("name", [name for name, (severity, _) in CATALOGUE.items() if severity is Severity.FOUL])
+@pytest.mark.parametrize("name", [name for name, row in CATALOGUE.items() if row.severity is Severity.FOUL])
 def test_a_foul_names_the_law_it_breaks(name: str) -> None:
     if name == "capture-nothing":  # a card that takes nothing trails: there is no law against it
         return
@@ -90,8 +90,8 @@ def test_the_gallery_holds_nothing_else() -> None:
 
 
 def test_the_table_of_faults_has_a_row_for_each() -> None:
-    page = faults_page({name: f"{weight} {name}: said so\n" for name, (weight, _) in CATALOGUE.items()})
-    for name in EXAMPLES:
+    page = faults_page({name: f"{row.severity} {name}: said so\n" for name, row in CATALOGUE.items()})
+    for name in CATALOGUE:
         assert f"| `{name}` | said so | {FAULTS[name].what} |" in page
 
 

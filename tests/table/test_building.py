@@ -11,8 +11,8 @@ NINE_OF_ANNS = "[2H+7D = 9 Ann] KC"
 
 
 def facts(play: str, table: str, *sets: str, hand: str | None = None) -> tuple[str, dict[str, object]]:
-    ((name, found),) = ruling(play, table, *sets, hand=hand).found
-    return name, dict(found)
+    (foul,) = ruling(play, table, *sets, hand=hand).found
+    return foul.name, dict(foul.facts)
 
 
 # -- making

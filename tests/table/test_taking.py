@@ -36,7 +36,8 @@ def test_a_sum_that_is_a_multiple_of_the_card_is_not_enough() -> None:
 
 
 def test_the_fault_names_the_group_that_is_wrong_its_sum_and_what_the_card_could_take() -> None:
-    ((name, facts),) = ruling("8C x 5D+4H, 6S+2S", "5D 4H 6S 2S 3D").found
+    (foul,) = ruling("8C x 5D+4H, 6S+2S", "5D 4H 6S 2S 3D").found
+    name, facts = foul.name, foul.facts
     assert (name, facts["group"], facts["sum"], facts["value"]) == ("capture-sum", ["5D", "4H"], 9, 8)
     assert "8C x 6S+2S, 5D+3D" in facts["takings"]
 
@@ -48,7 +49,7 @@ def test_a_court_card_takes_no_sum_no_other_rank_and_is_taken_by_no_numeral() ->
     assert verdict("10D x 9C+KH", "KH 9C AD") == "court-capture"
     assert verdict("KD x KH+KC", "KH KC") == "court-capture"
     assert verdict("KD x b9", "[5H+4C = 9 Bob]") == "court-capture"
-    assert [ruling("KD x QC", "QC KH").found[0][1]["reason"], ruling("10D x KH", "KH").found[0][1]["reason"]] == [
+    assert [ruling("KD x QC", "QC KH").found[0].facts["reason"], ruling("10D x KH", "KH").found[0].facts["reason"]] == [
         "other-rank",
         "numeral",
     ]
@@ -72,7 +73,8 @@ def test_all_is_the_taking_of_most_cards_a_builds_cards_counted() -> None:
 
 
 def test_where_two_different_takings_have_most_cards_they_are_listed() -> None:
-    ((name, facts),) = ruling("9S x all", "2H 2C 7D").found
+    (foul,) = ruling("9S x all", "2H 2C 7D").found
+    name, facts = foul.name, foul.facts
     assert (name, sorted(facts["takings"])) == ("ambiguous-take", ["9S x 7D+2C", "9S x 7D+2H"])
 
 
@@ -127,7 +129,7 @@ def test_a_build_of_the_cards_value_binds_where_anything_does() -> None:
     table = "[5H+4C = 9 Bob] KD"
     assert verdict("9S", table, "capture.compulsory = any") == "must-capture"
     assert verdict("9S", table, "capture.compulsory = equal") == "stands"
-    assert ruling("9S", table, "capture.compulsory = any").found[0][1]["taking"] == ["5H", "4C"]
+    assert ruling("9S", table, "capture.compulsory = any").found[0].facts["taking"] == ["5H", "4C"]
 
 
 def test_where_equals_bind_a_taking_may_not_leave_them() -> None:
@@ -163,7 +165,8 @@ def test_of_two_takings_that_exclude_each_other_either_is_whole() -> None:
 
 
 def test_what_is_left_is_named() -> None:
-    ((name, facts),) = ruling("9D x 9S", "[5H+4C = 9 Bob] 9S", "capture.partial = false").found
+    (foul,) = ruling("9D x 9S", "[5H+4C = 9 Bob] 9S", "capture.partial = false").found
+    name, facts = foul.name, foul.facts
     assert (name, facts["left"]) == ("partial-capture", ["5H", "4C"])
 
 
@@ -217,7 +220,7 @@ def test_an_ace_of_one_or_fourteen_is_one_of_them_in_a_taking() -> None:
     assert verdict("AS x KH+AD, 8D+6S", table, *HIGH_ACE) == "stands"
     # as one it takes the ace, as fourteen eight and six: not both
     assert verdict("AS x 8D+6S, 9C", "9C 8D 6S", *HIGH_ACE) == "capture-sum"
-    assert ruling("AS x 9C", table, *HIGH_ACE).found[0][1]["value"] == [1, 14]
+    assert ruling("AS x 9C", table, *HIGH_ACE).found[0].facts["value"] == [1, 14]
 
 
 def test_where_the_ace_on_the_table_is_fourteen_too_ace_and_eight_with_six_go_together() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from referee.faults import CATALOGUE
+from referee.faults import CATALOGUE, FaultName, fault_named
 from referee.report.catalogue.examples import EXAMPLES
 from referee.report.catalogue.glossary import TERMS, plain_name, term_named
 from referee.report.catalogue.pages import FAULTS
@@ -69,8 +69,9 @@ def explain(name: str, variants: Mapping[str, Variant]) -> list[Page]:
     """The pages under a name, one for each kind that knows it; none where nothing does."""
     asked = plain_name(name)
     found: list[Page] = []
-    if asked in CATALOGUE:
-        found.append(_fault(asked, variants))
+    fault = fault_named(asked)
+    if fault is not None:
+        found.append(_fault(fault, variants))
     if rule_key(name) is not None and (name in RULES or name.startswith(("scoring.items.", "values.", "hand_values."))):
         found.append(Page("rule", name, (), (rule_page(name, variants),)))
     term = term_named(name)
@@ -89,10 +90,10 @@ def did_you_mean(name: str) -> str | None:
     return closest(name, known) or closest(name.rpartition(".")[2], [key.rpartition(".")[2] for key in RULES])
 
 
-def _fault(name: str, variants: Mapping[str, Variant]) -> Page:
+def _fault(name: FaultName, variants: Mapping[str, Variant]) -> Page:
     page = FAULTS[name]
     said = (
-        ("severity", str(CATALOGUE[name][0])),
+        ("severity", str(CATALOGUE[name].severity)),
         ("what", page.what),
         ("why", page.why),
         ("now", page.now[0].upper() + page.now[1:]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.faults import FaultName
 from referee.report.catalogue.fault_text import FaultText
 from referee.report.catalogue.faults_fouls import STANDS
 from referee.report.words import Facts, plural
@@ -74,7 +75,7 @@ def _unredeemed(facts: Facts) -> str:
     return f"{facts.text('player', 'the builder')}{given} keeps no {_card_for(facts)} for the build that lies there"
 
 
-FOULS_OF_BUILDING: dict[str, FaultText] = {
+FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
     "build-not-allowed": FaultText(
         headline=_not_allowed,
         what="A build, a call or a change of a build that the variant does not know.",

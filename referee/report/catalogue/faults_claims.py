@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.faults import FaultName
 from referee.report.catalogue.fault_text import FaultText
 from referee.report.words import Facts, counted, listed
 
@@ -116,7 +117,7 @@ def _unverified(facts: Facts) -> str:
     return f"{named} {verb} doubtful since an error above: from here the deal is not verified"
 
 
-CLAIMS: dict[str, FaultText] = {
+CLAIMS: dict[FaultName, FaultText] = {
     "sweep-claim": FaultText(
         headline=_sweep_claim,
         what="A sweep is asserted where something was left on the table, or where the variant counts none.",
@@ -178,7 +179,7 @@ CLAIMS: dict[str, FaultText] = {
     ),
 }
 
-WARNINGS: dict[str, FaultText] = {
+WARNINGS: dict[FaultName, FaultText] = {
     "unfinished-deal": FaultText(
         headline=_unfinished,
         what="The record ends, or the next deal begins, before the last card of a deal.",

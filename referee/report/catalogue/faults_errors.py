@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from referee.faults import FaultName
 from referee.report.catalogue.fault_text import FaultText
 from referee.report.catalogue.glossary import plain_name, term_named
 from referee.report.catalogue.rules_of_play import RULES_OF_PLAY
@@ -191,7 +192,7 @@ def _article(noun: str) -> str:
     return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
-ERRORS: dict[str, FaultText] = {
+ERRORS: dict[FaultName, FaultText] = {
     "unreadable-file": FaultText(
         headline=lambda f: _reasoned("this cannot be read as a record", f, "it is not plain UTF-8 text"),
         what="The file could not be opened, or it is not plain UTF-8 text.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.faults import FaultName
 from referee.report.catalogue.fault_text import FaultText
 from referee.report.words import Facts, build, listed
 
@@ -141,7 +142,7 @@ def _trail_with_build(facts: Facts) -> str:
     return f"{player} may not lay down {facts.card()} while owning {own}"
 
 
-FOULS: dict[str, FaultText] = {
+FOULS: dict[FaultName, FaultText] = {
     "out-of-turn": FaultText(
         headline=_out_of_turn,
         what="A player plays while another is due.",

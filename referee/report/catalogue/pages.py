@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.faults import CATALOGUE, Fault
+from referee.faults import CATALOGUE, Fault, FaultName
 from referee.report.catalogue.fault_text import FaultText
 from referee.report.catalogue.faults_building import FOULS_OF_BUILDING
 from referee.report.catalogue.faults_claims import CLAIMS, WARNINGS
@@ -13,7 +13,7 @@ from referee.variant.errors import shortened
 
 _PAGES = {**ERRORS, **FOULS, **FOULS_OF_BUILDING, **CLAIMS, **WARNINGS}
 
-FAULTS: dict[str, FaultText] = {name: _PAGES[name] for name in CATALOGUE}
+FAULTS: dict[FaultName, FaultText] = {name: _PAGES[name] for name in CATALOGUE}
 """The page of every fault name, in the order of :data:`referee.faults.CATALOGUE`."""
 
 ROLES = {
@@ -23,7 +23,6 @@ ROLES = {
     "first": "the first one stands here",
     "cause": "this entry made the cards doubtful",
     "play": "the play that is challenged",
-    "taken": "taken here",
 }
 
 
