@@ -30,8 +30,8 @@ def add(
     form: OutputFormat = Format.TEXT,
 ) -> None:
     """Judge one entry and write it at the end of a record; what has a fault of its own is refused."""
-    named_rules(variant, sets)
-    kept = open_kept(file, variant, tuple(sets or ()))
+    rules = named_rules(variant, sets)
+    kept = open_kept(file, rules.variant, rules.sets, named=variant)
     if isinstance(kept, Problem):
         print(kept.words(), file=sys.stderr)
         raise typer.Exit(2)

@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.disk import STDIN
-from referee.cli.options import Overrides, VariantName, named_rules, read_source, records_in
+from referee.cli.options import Overrides, Rules, VariantName, named_rules, read_source, records_in
 from referee.record import read_record
 from referee.record.reading import Record
 from referee.replay import judge_record
@@ -99,8 +99,7 @@ def history(
     form: Annotated[HistoryFormat, typer.Option("--format", help="How the history is written.")] = HistoryFormat.TEXT,
 ) -> None:
     """Sum up a folder of records: games, wins, lurches, averages and sweeps per player and variant."""
-    named_rules(variant, sets)
-    found = read_history(folders, variant, tuple(sets or ()))
+    found = read_history(folders, named_rules(variant, sets))
     for file, reason in found.left_out:
         print(f"{file}: left out: {reason}", file=sys.stderr)
     careers = sorted(found.careers.values(), key=lambda each: (each.variant, -each.won, -each.points, each.player))
@@ -110,7 +109,7 @@ def history(
     raise typer.Exit(2 if found.left_out and not found.records else 1 if found.left_out else 0)
 
 
-def read_history(folders: list[str], variant: str | None, sets: tuple[str, ...]) -> History:
+def read_history(folders: list[str], rules: Rules) -> History:
     """Return the careers in all records below these folders."""
     found = History({}, [])
     for file in once_each(records_in(folders)):
@@ -119,12 +118,12 @@ def read_history(folders: list[str], variant: str | None, sets: tuple[str, ...])
             found.left_out.append((file, str(source.fault.facts["reason"])))
             continue
         record = read_record(source.text, file)
-        judged = judge_record(record, variant=variant, sets=sets)
+        judged = judge_record(record, rules.variant, rules.sets, shelf=rules.shelf)
         if judged.variant is None or not judged.sides:
             found.left_out.append((file, ", ".join(sorted({fault.name for fault in judged.faults})) or "no record"))
             continue
         found.records += 1
-        for game in games_of(record, judged, variant, sets):
+        for game in games_of(record, judged, rules):
             add_game(found, game, judged.variant.id)
         add_deals(found, judged, judged.variant.id)
     return found
@@ -142,12 +141,13 @@ def _real(file: str) -> str:
         return file
 
 
-def games_of(record: Record, judged: Judgement, variant: str | None, sets: tuple[str, ...]) -> Iterator[Judgement]:
+def games_of(record: Record, judged: Judgement, rules: Rules) -> Iterator[Judgement]:
     """Yield each game of a record as it was judged at its end; the last as it stands."""
     before: DealResult | None = None
     for deal in judged.deals:
         if before is not None and deal.game != before.game:
-            yield judge_record(record, variant=variant, sets=sets, upto=last_line_before(record, deal))
+            upto = last_line_before(record, deal)
+            yield judge_record(record, rules.variant, rules.sets, upto, rules.shelf)
         before = deal
     if before is not None:
         yield judged

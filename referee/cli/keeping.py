@@ -20,16 +20,21 @@ from referee.report.excerpt import safe
 from referee.report.tally import render_deal
 from referee.report.text import render_diagnostic, render_outcome
 from referee.report.words import number
+from referee.variant import Variant
 
 
 @dataclass(slots=True)
 class Kept:
-    """A record being written: what it says, and where it stands on disk."""
+    """A record being written: what it says, where it stands on disk, and the command line's rules.
+
+    ``named`` is how the command line names its variant.
+    """
 
     journal: Journal
     session: Session
-    variant: str | None = None
+    variant: Variant | None = None
     sets: tuple[str, ...] = ()
+    named: str | None = None
 
     def keep(self, answer: Answer) -> Problem | None:
         """Write what was answered and then take it as said; or say why the disk refuses."""
@@ -60,13 +65,20 @@ class Kept:
         return None
 
 
-def open_kept(file: str, variant: str | None, sets: Sequence[str], *, headers: str | None = None) -> Kept | Problem:
+def open_kept(
+    file: str,
+    variant: Variant | None,
+    sets: Sequence[str],
+    *,
+    named: str | None = None,
+    headers: str | None = None,
+) -> Kept | Problem:
     """Open a record to go on with it; with ``headers`` one that is not there yet begins with them."""
     journal = open_journal(Path(file), new=headers is not None)
     if isinstance(journal, Problem):
         return journal
     begun = headers if journal.seen is None and headers is not None else journal.text
-    kept = Kept(journal, Session(begun, file, variant, sets), variant, tuple(sets))
+    kept = Kept(journal, Session(begun, file, variant, sets), variant, tuple(sets), named)
     if journal.seen is None:
         problem = journal.write(kept.session.text)
         if problem is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -24,9 +24,7 @@ from referee.replay.judgement import Judgement
 from referee.report.diagnostic import diagnostics
 from referee.report.text import render_diagnostic
 from referee.table.claims import SetupError
-from referee.variant.errors import VariantError, render_variant_faults
-from referee.variant.file import load_variant
-from referee.variant.model import Variant
+from referee.variant import Shelf, Variant, VariantError, load_variant, render_variant_faults, with_rules
 
 USUAL_RULES = "foster"
 FOUND, NOT_JUDGED = 1, 2
@@ -77,10 +75,14 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules that the command line names: a variant, if any, and rules to be played differently."""
+    """The rules that the command line names: a variant as it is, if any, and what is set over it and over the record.
+
+    ``shelf`` holds the variants that the records of this run name, each read once.
+    """
 
     variant: Variant | None
     sets: tuple[str, ...]
+    shelf: Shelf = field(default_factory=Shelf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +110,15 @@ def refuse(message: str, status: int = NOT_JUDGED) -> NoReturn:
 def named_rules(name: str | None, sets: Sequence[str] | None) -> Rules:
     """Return the rules the command line names; ones that cannot be used end the command."""
     asked = tuple(sets or ())
-    if name is None:
-        if asked:
-            load_or_refuse(USUAL_RULES, asked)
+    if name is None and not asked:
         return Rules(None, asked)
-    return Rules(load_or_refuse(name, asked), asked)
+    try:
+        variant = load_variant(name or USUAL_RULES)
+        with_rules(variant, sets=asked)
+    except VariantError:
+        load_or_refuse(name or USUAL_RULES, asked)  # tells all that is wrong with the file and with what is set
+        raise
+    return Rules(variant if name is not None else None, asked)
 
 
 def one_variant(name: str | None, sets: Sequence[str] | None) -> Variant:
@@ -180,7 +186,7 @@ def judge_source(source: Source, rules: Rules, upto: int | None = None) -> Judge
         judgement = Judgement(source.file, None, "", faults=[source.fault])
         return Judged(source, source.text.splitlines(), judgement)
     record = read_record(source.text, source.file)
-    judgement = judge_record(record, variant=rules.variant, sets=rules.sets, upto=upto)
+    judgement = judge_record(record, variant=rules.variant, sets=rules.sets, upto=upto, shelf=rules.shelf)
     return Judged(source, list(record.lines), judgement)
 
 

@@ -10,7 +10,7 @@ import typer
 
 from referee.cli.keeping import Kept, open_kept, taken_over
 from referee.cli.new import DEFAULT, Headers, headers_text
-from referee.cli.options import Overrides, VariantName, named_rules
+from referee.cli.options import Overrides, Rules, VariantName, named_rules
 from referee.keeping.journal import Problem
 
 NewPlayers = Annotated[
@@ -36,9 +36,9 @@ def play(
 
     A record that is there goes on where it stopped.
     """
-    named_rules(variant, sets)
+    rules = named_rules(variant, sets)
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    kept = begin_record(file, players, variant, tuple(sets or ()), at_terminal=at_terminal)
+    kept = begin_record(file, players, variant, rules, at_terminal=at_terminal)
     try:
         status = keep_game(kept, at_terminal=at_terminal, as_played=as_played)
     finally:
@@ -59,22 +59,20 @@ def keep_game(kept: Kept, *, at_terminal: bool, as_played: bool) -> int:
     return play_lines(kept, as_played=as_played)
 
 
-def begin_record(
-    file: str, players: str | None, variant: str | None, sets: tuple[str, ...], *, at_terminal: bool
-) -> Kept:
+def begin_record(file: str, players: str | None, variant: str | None, rules: Rules, *, at_terminal: bool) -> Kept:
     """Open the record, or begin a new one with headers; ends the program where neither can be."""
     path = Path(file)
     if path.exists() or not path.parent.is_dir():
-        return opened(open_kept(file, variant, sets))
+        return opened(open_kept(file, rules.variant, rules.sets, named=variant))
     if players is None and at_terminal:
         from referee.cli.prompt_setup import ask_headers  # noqa: PLC0415 - prompt_toolkit is slow to import
 
-        headers = ask_headers(file, variant, sets)
+        headers = ask_headers(file, variant, rules.sets)
     elif players is None:
         print(f'there is no record {file}; to begin it name who plays: --players "Ann, Bob"', file=sys.stderr)
         raise typer.Exit(2)
     else:
-        headers = Headers(variant or DEFAULT, players, sets)
+        headers = Headers(variant or DEFAULT, players, rules.sets)
     text, status, reason = headers_text(file, headers)
     if status:
         print(reason, file=sys.stderr)

@@ -147,7 +147,7 @@ def rules_of(kept: Kept) -> list[str]:
     headers = [line.split("#", 1)[0].partition(":") for line in kept.session.lines]
     own = {key.strip().lower(): value.strip() for key, _, value in headers if key.strip().lower() == "variant"}
     sets = [value.strip() for key, _, value in headers if key.strip().lower() == "set"]
-    name = kept.variant or beside(kept.journal.path, own.get("variant", "foster"))
+    name = kept.named or beside(kept.journal.path, own.get("variant", "foster"))
     options = ["--variant", name]
     for rule in (*sets, *kept.sets):
         options += ["--set", rule]

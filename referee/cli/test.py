@@ -36,7 +36,7 @@ def test(
 
     --variant rules the cases that name no rules of their own; --set plays all of them by one rule more.
     """
-    named_rules(variant, sets)
+    rules = named_rules(variant, sets)
     outcomes: list[Outcome] = []
     unread: list[str] = []
     faults: list[VariantFault] = []
@@ -47,7 +47,7 @@ def test(
             continue
         situations = _read(source.text, file)
         faults += situations.faults
-        outcomes += [judge_case(case, variant=variant, sets=sets or ()) for case in situations.cases]
+        outcomes += [judge_case(case, variant=rules.variant, sets=rules.sets) for case in situations.cases]
     _print(form, outcomes, unread, faults)
     if unread or faults:
         raise typer.Exit(2)

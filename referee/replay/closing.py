@@ -17,32 +17,14 @@ from referee.score.counts import complete, impossible
 from referee.score.game import game_counts, lurched, settle
 from referee.score.numbers import Number, each_added
 from referee.score.points import LAST, SWEEPS, award, count_names, item_total, set_up
-from referee.table.rules import Rules
 
 # Parts of a point are written to two places: 2.33 is two and a third.
 _PRINTED = 0.01
-_MASKS: dict[int, tuple[Rules, dict[str, int]]] = {}
-
-
-def item_masks(rules: Rules) -> dict[str, int]:
-    """The cards of each item that is counted by cards, as sets; the same mapping for the same rules."""
-    known = _MASKS.get(id(rules))
-    if known is None or known[0] is not rules:
-        masks: dict[str, int] = {}
-        for name, item in rules.variant.scoring.items.items():
-            if item.of != (SWEEPS,):
-                masks[name] = 0
-                for what in item.of:
-                    masks[name] |= rules.pack.matching(what)
-        if len(_MASKS) > 256:
-            _MASKS.clear()
-        known = _MASKS[id(rules)] = (rules, masks)
-    return known[1]
 
 
 def counts_so_far(game: Game, deal: Deal) -> list[dict[str, int]]:
     """What each side has counted of every item, in side order, with sweeps and the last trick."""
-    masks = item_masks(game.rules)
+    masks = game.rules.item_masks
     variant = game.variant
     counts = []
     for side in range(len(game.side_names)):
@@ -62,7 +44,7 @@ def cards_out(game: Game, deal: Deal) -> dict[str, int]:
     taken = 0
     for pile in deal.piles:
         taken |= pile
-    left = {name: (mask & ~taken).bit_count() for name, mask in item_masks(game.rules).items()}
+    left = {name: (mask & ~taken).bit_count() for name, mask in game.rules.item_masks.items()}
     hidden = sum(deal.hidden)
     for name, item in game.variant.scoring.items.items():
         if "all" in item.of:

@@ -15,7 +15,8 @@ from referee.replay.judgement import Judgement
 from referee.replay.state import Game
 from referee.table.rules import compile_rules
 from referee.tokens import build_named
-from referee.variant import FaultKind, VariantError, load_variant, variant_ids
+from referee.variant import FaultKind, Shelf, VariantError, variant_ids, with_rules
+from referee.variant.file import load
 from referee.variant.model import Variant
 
 DEFAULT = "foster"
@@ -49,9 +50,9 @@ class Headers:
     def _first(self, keyword: str) -> Entry | None:
         return next(iter(self.entries.get(keyword, ())), None)
 
-    def game(self, given: Variant | str | Path | None, sets: Sequence[str]) -> Game | None:
+    def game(self, given: Variant | str | Path | None, sets: Sequence[str], shelf: Shelf | None = None) -> Game | None:
         """The game that the headers open, or None where nothing after them can be judged."""
-        variant = self._variant(given, sets)
+        variant = self._variant(given, sets, shelf)
         if variant is None:
             return None
         self.out.variant, self.out.rules = variant, variant.digest
@@ -67,23 +68,23 @@ class Headers:
 
     # -- the rules
 
-    def _variant(self, given: Variant | str | Path | None, sets: Sequence[str]) -> Variant | None:
+    def _variant(self, given: Variant | str | Path | None, sets: Sequence[str], shelf: Shelf | None) -> Variant | None:
+        """The variant given here, else the record's: the record's ``set:`` lies over it, and ``sets`` over that."""
         entry = self._first("variant")
         own = [one for one in self.entries.get("set", ()) if self._is_a_rule(one)]
         if given is not None:
             self.out.named_by = "caller"
         elif entry is None or not entry.text:
             self.out.named_by = "default"
-        if isinstance(given, Variant):
-            if not own and not sets:
-                return given
-            given = given.id
         name = given or (entry.text if entry is not None and entry.text else DEFAULT)
         near = Path(self.record.file).parent
+        look_up = shelf.load if shelf is not None else load
         rules = [one.text for one in own]
         while True:
             try:
-                return load_variant(name, sets=[*rules, *sets], near=near)
+                if isinstance(name, Variant):
+                    return with_rules(name, sets=[*rules, *sets])
+                return look_up(name, sets=[*rules, *sets], near=near).variant
             except VariantError as error:
                 wrong = {fault.set_index for fault in error.faults if fault.set_index is not None}
                 mine = sorted(index for index in wrong if index < len(rules))

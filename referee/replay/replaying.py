@@ -23,7 +23,7 @@ from referee.replay.view import position_of, view_of
 from referee.table.dealing import Rounds, seat_order
 from referee.table.evidence import Hands
 from referee.table.position import Position
-from referee.variant.model import Variant
+from referee.variant import Shelf, Variant
 
 
 def judge_record(
@@ -31,11 +31,13 @@ def judge_record(
     variant: Variant | str | Path | None = None,
     sets: Sequence[str] = (),
     upto: int | None = None,
+    shelf: Shelf | None = None,
 ) -> Judgement:
     """Everything the referee says of a record: deals, counts, score, winner and all faults.
 
-    ``variant`` (an id, a path or a variant) stands instead of the record's own; ``sets`` are further
-    overrides "KEY = VALUE". ``upto``: only the lines up to this one are judged, as if no more were written.
+    ``variant`` (an id, a path or a variant) stands instead of the record's own; what the record sets lies over
+    it, and ``sets``, further overrides "KEY = VALUE", over that. ``upto``: only the lines up to this one are judged,
+    as if no more were written. ``shelf``: where variants are looked for that many records of one run name.
     Raises ``VariantError`` only for a variant or set that was given here and cannot be used.
     """
     entries = record.entries if upto is None else [entry for entry in record.entries if entry.line <= upto]
@@ -45,7 +47,7 @@ def judge_record(
         head = [entry for entry in entries if entry.keyword in HEADERS]
         first = next((entry.line for entry in entries if entry.keyword in {"deal", "game"}), None)
         headers = Headers(record, [one for one in head if first is None or one.line < first], out)
-        game = headers.game(variant, sets)
+        game = headers.game(variant, sets, shelf)
         if game is not None:
             _Replay(game, entries, upto if upto is not None else len(record.lines)).run()
             _offer_corrections(game, entries)

@@ -13,21 +13,22 @@ from referee.replay.judgement import DealResult, Judgement
 from referee.score import Tally, subtract, tally
 from referee.situations.case import Case, Difference, Kind, Outcome
 from referee.table.claims import judge_claim
-from referee.variant import Variant, VariantError, load_variant
+from referee.variant import Variant, VariantError, load_variant, with_rules
 from referee.variant.laws import RULED_BY_KEY, ruling_of
 
 USUAL = "foster"
 NO_LAW = "no-law"
 
 
-def judge_case(case: Case, *, variant: str | None = None, sets: Sequence[str] = ()) -> Outcome:
+def judge_case(case: Case, *, variant: Variant | str | None = None, sets: Sequence[str] = ()) -> Outcome:
     """What came of a case; ``variant`` rules where it names none, ``sets`` ("KEY=VALUE") lie over its rules."""
-    name = case.variant or variant
     try:
+        named = case.variant or variant
+        rules = load_variant(named, near=Path(case.file).parent) if isinstance(named, str) else named
         if case.kind is Kind.RECORD:
-            found = _of_record(case, name, sets)
+            found = _of_record(case, rules, sets)
         else:
-            rules = load_variant(name or USUAL, overrides=case.overrides, sets=sets, near=Path(case.file).parent)
+            rules = with_rules(rules or load_variant(USUAL), overrides=case.overrides, sets=sets)
             found = _FINDERS[case.kind](rules, case)
     except VariantError as error:
         return Outcome(case, (Difference("variant", "rules that can be played by", str(error)),))
@@ -94,9 +95,8 @@ def _of_counts(variant: Variant, case: Case) -> dict[str, Any]:
     }
 
 
-def _of_record(case: Case, name: str | None, sets: Sequence[str]) -> dict[str, Any]:
+def _of_record(case: Case, rules: Variant | None, sets: Sequence[str]) -> dict[str, Any]:
     """What the referee says of a whole record; the variant named beside it is for one that names none."""
-    rules = load_variant(name, sets=sets, near=Path(case.file).parent) if name else None
     judgement = judge_record(read_record(case.given["record"], case.file), variant=rules, sets=sets)
     return {
         "faults": [f"{fault.line} {fault.name}" for fault in judgement.faults],

@@ -6,7 +6,6 @@ written as a negative one: minus the rank's place in the pack, counted from one.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -24,6 +23,7 @@ class Rules:
     ``table_values[card]`` are the values a card may have on the table, ``hand_values[card]``
     those it may have when it is played to take; an empty tuple is a card that only pairs.
     ``redeemers[value]`` is the set of cards that take a build of that value.
+    ``item_masks`` are the cards of each item that is counted by cards, as sets.
     ``plain_takes``: a taking that splits is right; ``plain_builds``: so is a build that raises none.
     ``written`` remembers every play text already read under these rules.
     """
@@ -34,6 +34,7 @@ class Rules:
     hand_values: tuple[tuple[int, ...], ...]
     single: tuple[int, ...]
     redeemers: dict[Value, int]
+    item_masks: dict[str, int]
     plain_takes: bool
     plain_builds: bool
     named: dict[str, Value] = field(default_factory=lambda: {str(value): value for value in range(1, 40)})
@@ -78,17 +79,7 @@ class Rules:
 
 def compile_rules(variant: Variant) -> Rules:
     """The integer tables of a variant; the same object for the same variant, however often it is asked."""
-    rules = _COMPILED.get(id(variant))
-    if rules is None or rules.variant is not variant:
-        rules = _compile(variant)
-        _COMPILED[id(variant)] = rules
-        if len(_COMPILED) > _KEPT:
-            _COMPILED.popitem(last=False)
-    return rules
-
-
-_KEPT = 128
-_COMPILED: OrderedDict[int, Rules] = OrderedDict()
+    return variant.once(_compile)
 
 
 def _compile(variant: Variant) -> Rules:
@@ -105,6 +96,7 @@ def _compile(variant: Variant) -> Rules:
         hand_values=hand,
         single=tuple(values[0] if len(values) == 1 else 0 for values in table),
         redeemers=_redeemers(pack, hand),
+        item_masks=_item_masks(variant, pack),
         plain_takes=capture.partial and capture.compulsory == "no",
         plain_builds=free and build.same_value != "forbidden",
     )
@@ -126,3 +118,14 @@ def _redeemers(pack: Pack, hand: tuple[tuple[int, ...], ...]) -> dict[Value, int
     for place, rank in enumerate(pack.ranks):
         found[-1 - place] = cards_mask(cards_of(pack.of_rank(rank)))
     return found
+
+
+def _item_masks(variant: Variant, pack: Pack) -> dict[str, int]:
+    """Sweeps are no cards; all other items are."""
+    masks: dict[str, int] = {}
+    for name, item in variant.scoring.items.items():
+        if item.of != ("sweeps",):
+            masks[name] = 0
+            for what in item.of:
+                masks[name] |= pack.matching(what)
+    return masks

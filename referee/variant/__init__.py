@@ -1,11 +1,13 @@
 """What the rules are: the frozen variant, the files it is read from, and the laws of irregularity."""
 
 from referee.variant.errors import FaultKind, VariantError, VariantFault, render_variant_faults
-from referee.variant.file import load_variant, shipped_ids, variant_ids, variant_warnings
+from referee.variant.file import Shelf, load_variant, shipped_ids, variant_ids, variant_warnings
+from referee.variant.layered import with_rules
 from referee.variant.model import Variant
 
 __all__ = [
     "FaultKind",
+    "Shelf",
     "Variant",
     "VariantError",
     "VariantFault",
@@ -14,4 +16,5 @@ __all__ = [
     "shipped_ids",
     "variant_ids",
     "variant_warnings",
+    "with_rules",
 ]

@@ -14,15 +14,15 @@ from itertools import takewhile
 from pathlib import Path
 
 from referee.variant.errors import FaultKind, Origin, Place, VariantError, VariantFault, closest, fault_at, shortened
-from referee.variant.layers import Layer
+from referee.variant.layered import OF_FILES, Layers, resolved
 from referee.variant.model import Variant
-from referee.variant.resolve import resolve
-from referee.variant.written import Written, layer_of_overrides, layer_of_set, written_of
+from referee.variant.written import Written, written_of
 
 ROOT = "base"
 LARGEST = 1_000_000
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 _ENDINGS = (".yaml", ".yml")
+_MOST_KEPT = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,55 @@ class Loaded:
         return all(_stamp(path) == stamp for path, stamp in self.files)
 
 
-_PLACES: dict[tuple[str, str, str], tuple[tuple[str, ...], Path]] = {}
-_LOADED: dict[tuple[Path, str, tuple[str, ...]], Loaded] = {}
-_MOST_KEPT = 256
+class Shelf:
+    """The variants that were asked for, each found and read once.
 
-# What was said last lies on a higher layer: files below their children, then overrides, then sets.
-_FILES, _OVERRIDES = 1_000, 2_000
+    ``watched``: one is found and read again when a file has changed, or lies where variants are looked for first;
+    without it what was found first holds for as long as the shelf does, as in one run over many records.
+    """
+
+    def __init__(self, *, watched: bool = False) -> None:
+        """An empty shelf."""
+        self._watched = watched
+        self._places: dict[tuple[str, str, str], tuple[tuple[str, ...], Path]] = {}
+        self._loaded: dict[tuple[Path, str, tuple[str, ...]], Loaded] = {}
+
+    def load(
+        self,
+        name: str | Path,
+        *,
+        overrides: Mapping[str, object] | None = None,
+        sets: Sequence[str] = (),
+        near: Path | None = None,
+    ) -> Loaded:
+        """The variant of an id or a path with its warnings, as ``load_variant`` gives it. Raises VariantError."""
+        path = self._place(name, near)
+        key = (path, repr(overrides or {}), tuple(sets))
+        kept = self._loaded.get(key)
+        if kept is not None and (not self._watched or kept.is_fresh()):
+            return kept
+        loaded = _load(path, overrides or {}, sets)
+        if len(self._loaded) >= _MOST_KEPT:
+            self._loaded.clear()
+        self._loaded[key] = loaded
+        return loaded
+
+    def _place(self, name: str | Path, near: Path | None) -> Path:
+        """The file of a variant, known as long as it and no file before it lies where variants are looked for."""
+        key = (str(name), str(near), _working_folder() if self._watched else "")
+        known = self._places.get(key)
+        isfile = os.path.isfile
+        if known is not None and (not self._watched or (isfile(known[1]) and not any(map(isfile, known[0])))):
+            return known[1]
+        path = _found(name, near)
+        before = takewhile(lambda each: not _is_file(each), candidates(name, near))
+        if len(self._places) >= _MOST_KEPT:
+            self._places.clear()
+        self._places[key] = (tuple(map(str, before)), path)
+        return path
+
+
+_SHELF = Shelf(watched=True)
 
 
 def load_variant(
@@ -58,7 +101,7 @@ def load_variant(
     ``name``: an id (looked up in ./variants, then among the shipped ones) or a path, relative
     to ``near`` (the record's folder), then to the working folder. ``overrides``: dotted keys or
     nested mappings, as in a situation's ``with``. ``sets``: "KEY = VALUE", as in a record.
-    Raises VariantError with all that is wrong.
+    It keeps the texts it rests on: what a record sets is laid over them. Raises VariantError with all that is wrong.
     """
     return load(name, overrides=overrides, sets=sets, near=near).variant
 
@@ -76,44 +119,20 @@ def load(
     near: Path | None = None,
 ) -> Loaded:
     """The variant with its warnings; kept as long as none of its files changes. Raises VariantError."""
-    path = _found_again(name, near)
-    key = (path, repr(overrides or {}), tuple(sets))
-    kept = _LOADED.get(key)
-    if kept is not None and kept.is_fresh():
-        return kept
-    loaded = _load(path, overrides or {}, sets)
-    if len(_LOADED) >= _MOST_KEPT:
-        _LOADED.clear()
-    _LOADED[key] = loaded
-    return loaded
+    return _SHELF.load(name, overrides=overrides, sets=sets, near=near)
 
 
 def _load(path: Path, overrides: Mapping[str, object], sets: Sequence[str]) -> Loaded:
     faults: list[VariantFault] = []
     chain = _chain(path, faults)
-    layers: list[Layer] = []
-    if overrides:
-        layers.append(layer_of_overrides(overrides, _OVERRIDES, faults))
-    for index, text in enumerate(sets):
-        layer = layer_of_set(text, index, _OVERRIDES + 1 + index, faults)
-        layers.extend([layer] if layer is not None else [])
-    variant = resolve([written for _, written in chain], layers, faults)
-    if faults or variant is None:
-        raise VariantError(by_place(faults))
+    variant = resolved(Layers(tuple(written for _, written in chain)), overrides, sets, faults)
     files = tuple((each, _stamp(each)) for each, _ in reversed(chain))
     return Loaded(variant, _warnings(path, variant), files)
 
 
-def by_place(faults: Sequence[VariantFault]) -> list[VariantFault]:
-    """The faults by line and column, each text's together: the file's own first, then what it rests on or is set."""
-    texts = {(fault.file, fault.set_index): None for fault in faults}
-    order = {text: place for place, text in enumerate(texts)}
-    return sorted(faults, key=lambda fault: (order[fault.file, fault.set_index], fault.line, fault.column))
-
-
 def _chain(path: Path, faults: list[VariantFault]) -> list[tuple[Path, Written]]:
     """The files that a variant rests on, the base first and its own last."""
-    paths, chain = [path], [(path, _read(path, _FILES))]
+    paths, chain = [path], [(path, _read(path, OF_FILES))]
     while True:
         written = chain[-1][1]
         faults.extend(written.faults)
@@ -121,7 +140,7 @@ def _chain(path: Path, faults: list[VariantFault]) -> list[tuple[Path, Written]]
         if parent is None:
             break
         paths.append(parent)
-        chain.append((parent, _read(parent, _FILES - len(chain))))
+        chain.append((parent, _read(parent, OF_FILES - len(chain))))
     return chain[::-1]
 
 
@@ -146,21 +165,6 @@ def _parent(paths: list[Path], written: Written, faults: list[VariantFault]) -> 
         known = tuple(variant_ids())
         faults.append(fault_at(place, FaultKind.UNKNOWN_VARIANT, message, key="extends", expected=known, word=name))
     return new
-
-
-def _found_again(name: str | Path, near: Path | None) -> Path:
-    """The file of a variant, remembered as long as it and no file before it lies where variants are looked for."""
-    key = (str(name), str(near), _working_folder())
-    known = _PLACES.get(key)
-    isfile = os.path.isfile
-    if known is not None and isfile(known[1]) and not any(map(isfile, known[0])):
-        return known[1]
-    path = _found(name, near)
-    before = takewhile(lambda each: not _is_file(each), candidates(name, near))
-    if len(_PLACES) >= _MOST_KEPT:
-        _PLACES.clear()
-    _PLACES[key] = (tuple(map(str, before)), path)
-    return path
 
 
 def _working_folder() -> str:

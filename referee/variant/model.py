@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from referee.variant.kept import Kept
+
 
 @dataclass(frozen=True, slots=True)
 class PackRules:
@@ -204,7 +206,7 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(Kept):
     """Everything in which one table of Cassino can differ from another.
 
     ``values`` maps a rank to its value(s) in sums; a rank that is missing has none and only pairs.
