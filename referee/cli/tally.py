@@ -24,6 +24,7 @@ from referee.cli.options import (
 from referee.faults import CATALOGUE, Fault, Span, TextFault
 from referee.record.counts_text import CountClaim, count_words, name_written, parse_counts, parse_scores
 from referee.replay.judgement import DealResult, Judgement
+from referee.replay.stage import Status
 from referee.report.diagnostic import diagnose, diagnostics, told_together
 from referee.report.json import deal_json, fault_json
 from referee.report.text import render_concise, render_diagnostic, render_outcome, render_text
@@ -210,7 +211,7 @@ def _judged(sheet: _Sheet, made: Tally | None) -> Judgement:
     if made is None:
         return judgement
     standing = made.standing
-    deal = DealResult(1, 1, None, 1, "counted")
+    deal = DealResult(1, 1, None, 1, Status.COUNTED)
     deal.counts = dict(zip(sides, made.counts, strict=True))
     deal.items = dict(zip(sides, made.award.items, strict=True))
     deal.points = dict(zip(sides, made.award.points, strict=True))

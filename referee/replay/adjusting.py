@@ -6,7 +6,8 @@ import re
 
 from referee.record.names import side_at
 from referee.record.reading import Entry
-from referee.replay import closing
+from referee.replay.comparing import settle_counts
+from referee.replay.counting import update_score
 from referee.replay.state import Deal, Game
 
 FORM = "NAME +1 REASON, or NAME -1 REASON"
@@ -16,7 +17,7 @@ _SIGN = re.compile("[+\\-\N{MINUS SIGN}]\\s*\\d")
 
 def adjust(game: Game, deal: Deal, entry: Entry) -> None:
     """Adds points to a side, or takes some off; they never mix with what was scored or ruled."""
-    closing.settle_counts(game, deal, last=False)
+    settle_counts(game, deal, last=False)
     text = entry.text
     found = side_at(text, game.side_names)
     if found is None:
@@ -33,4 +34,4 @@ def adjust(game: Game, deal: Deal, entry: Entry) -> None:
     name = game.side_names[side]
     number = int(points[1].replace(" ", "").replace("\N{MINUS SIGN}", "-"))
     deal.result.adjusted[name] = deal.result.adjusted.get(name, 0) + number
-    closing.update_score(game, deal)
+    update_score(game, deal)

@@ -7,7 +7,9 @@ from itertools import takewhile
 
 from referee.record.entries import read_claim
 from referee.record.reading import Entry
-from referee.replay.closing import cards_out, counts_so_far, lose, update_score, win
+from referee.replay.counting import cards_out, counts_so_far, update_score
+from referee.replay.ending import lose, win
+from referee.replay.stage import Stage
 from referee.replay.state import Deal, Game
 from referee.score.claims import claim_points, item_won, needed, pegged, won_now
 from referee.score.numbers import each_added, exact
@@ -67,29 +69,29 @@ def judge_waiting(game: Game, deal: Deal) -> None:
     """Claims in a deal kept by counts alone: judged by the whole count, the first right or fatal one decides."""
     waiting, deal.waiting = deal.waiting, []
     for entry in waiting:
-        if deal.result.status == "counted" and deal.claimed is None:
+        if deal.stage is Stage.COUNTED and deal.claimed is None:
             claim(game, deal, entry)
 
 
 def _all_counted(deal: Deal) -> bool:
-    """Whether all cards of the deal are told, by its plays or by the counts."""
-    return deal.complete or deal.result.status == "counted"
+    """Whether all cards of the deal are known, by its plays or by the counts."""
+    return deal.played_out or deal.stage is Stage.COUNTED
 
 
 def _counts_known(game: Game, deal: Deal) -> list[dict[str, int]]:
     """What each side has by the counts where they are the deal, else by the plays so far."""
-    if deal.result.status == "counted":
+    if deal.stage is Stage.COUNTED:
         return [dict(deal.result.counts[name]) for name in game.side_names]
     return counts_so_far(game, deal)
 
 
 def _kept_by_counts(game: Game, deal: Deal, entry: Entry) -> bool:
-    """Whether only the counts can judge a claim: some stand before it, or no cards of the deal are told at all."""
-    if _all_counted(deal) or (deal.plays and not deal.counted):
+    """Whether only the counts can judge a claim: some stand before it, or no cards of the deal are known at all."""
+    if _all_counted(deal) or (deal.plays and not deal.counts.entries):
         return False
     after = (one for one in game.record.entries if one.line > entry.line)
     rest = [one.keyword for one in takewhile(lambda one: one.keyword not in {"deal", "game"}, after)]
-    return None not in rest and (bool(deal.counted) or not deal.tabled or "count" in rest)
+    return None not in rest and (bool(deal.counts.entries) or not deal.tables or "count" in rest)
 
 
 def _sets_up_nothing(game: Game, deal: Deal, side: int) -> bool:
@@ -126,7 +128,7 @@ def _challenged_next(play: Entry, entries: Sequence[Entry]) -> bool:
 def end_deal(game: Game, deal: Deal, points: list[int | float], counts: list[dict[str, int]]) -> None:
     """The deal ends where it is; what is certain is set up."""
     out = deal.result
-    out.status, deal.open = "ended", False
+    deal.move(Stage.ENDED)
     out.counts = game.per_side(counts)
     out.points = game.per_side(points)
     out.scored = game.per_side([0 if _sets_up_nothing(game, deal, side) else made for side, made in enumerate(points)])
@@ -145,9 +147,7 @@ def _wrong(game: Game, deal: Deal, side: int) -> None:
 
 def end_lost(game: Game, deal: Deal, side: int) -> None:
     """A side loses the game, and the deal ends with it."""
-    deal.result.status, deal.open = "ended", False
-    if not deal.complete and deal.award is None:
-        deal.result.scored = {}
+    deal.move(Stage.ENDED)
     update_score(game, deal)
     lose(game, side)
 
@@ -168,7 +168,7 @@ def _sweep(game: Game, deal: Deal, entry: Entry, player: int) -> None:
 
 def _last(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     took = deal.taker is not None and game.sides[deal.taker] == game.sides[player]
-    if deal.complete and took:
+    if deal.played_out and took:
         return
     facts = {"player": _name(game, player), "item": LAST, "count": int(took), "needed": 1}
     game.fault("item-claim", entry.span(), facts)

@@ -9,8 +9,10 @@ from referee.record.reading import Entry
 from referee.replay.challenges import fouls_known, put_back, uphold
 from referee.replay.claims import end_lost, pay
 from referee.replay.judgement import RuledIrregularity
-from referee.replay.state import Deal, Game, Pending
+from referee.replay.stage import Stage
+from referee.replay.state import FREE, Deal, Game, Pending
 from referee.replay.turns import next_round, shown_less
+from referee.table.dealing import next_seat
 from referee.table.plays import BuildPlay, Take
 from referee.variant.laws import RULED_BY_KEY, choices, chooser, ruling_of
 from referee.variant.model import Law
@@ -112,7 +114,7 @@ def chosen_dealer(game: Game, entry: Entry) -> None:
     if player is None:
         game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
         return
-    game.again, game.free_dealer, game.due_reason = player, False, "chosen"
+    game.again, game.due_reason = player, "chosen"
     game.out.irregularities[-1] = replace(game.out.irregularities[-1], choice=game.players[player])
 
 
@@ -127,15 +129,12 @@ def settle_choice(game: Game, deal: Deal) -> None:
 
 def void(game: Game, deal: Deal, *, passes: bool) -> None:
     """The deal is void: it keeps its lines and counts nothing. ``passes``: the next player deals."""
-    deal.result.status, deal.open = "void", False
-    game.passed = deal if passes else game.passed
-    game.again = None if passes else deal.dealer
-    game.due_reason = "lost" if passes else "again"
+    deal.move(Stage.VOID)
     if passes:
-        game.dealer, game.again = deal.dealer, None
-        from referee.table.dealing import next_seat  # noqa: PLC0415
-
+        game.passed, game.dealer, game.due_reason = deal, deal.dealer, "lost"
         game.again = next_seat(game.variant, deal.dealer, game.count)
+    else:
+        game.again, game.due_reason = deal.dealer, "again"
 
 
 def _effect(
@@ -151,7 +150,7 @@ def _effect(
     match law.ruling:
         case "deal-again" | "opponents-choose":
             void(game, deal, passes=False)
-            game.free_dealer = law.ruling == "opponents-choose"
+            game.due_reason = FREE if law.ruling == "opponents-choose" else "again"
         case "deal-lost":
             void(game, deal, passes=True)
         case "dealer-scores-nothing":

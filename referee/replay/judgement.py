@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from referee.faults import Fault
+from referee.replay.stage import Status
 from referee.table.position import Position
 from referee.variant.model import Law, Variant
 
@@ -18,7 +19,7 @@ from referee.variant.model import Law, Variant
 class DealResult:
     """One deal: who dealt, how far it came, and what each side counted, made and set up.
 
-    ``status``: complete, open, counted, ended, void or abandoned. ``counts`` are cards of each
+    ``status`` says how far it came. ``counts`` are cards of each
     item and raw sweeps; ``items`` the points of each item (in count order); ``points`` their sums; ``scored`` what
     is set up of them; ``score`` the running score after the deal.
     """
@@ -27,7 +28,7 @@ class DealResult:
     game: int
     dealer: str | None
     line: int
-    status: str = "open"
+    status: Status = Status.OPEN
     verified: bool = True
     plays: int = 0
     counts: dict[str, dict[str, int]] = field(default_factory=dict)

@@ -6,6 +6,7 @@ from referee.cards import UNKNOWN, Card, cards_mask, cards_of
 from referee.faults import Related, TextFault
 from referee.record.entries import Shown, read_hand
 from referee.record.reading import Entry
+from referee.replay.stage import Stage
 from referee.replay.state import Deal, Doubt, Game
 from referee.table.table_text import Laid, read_table
 from referee.tokens import looks_like_card, unknown_card
@@ -13,10 +14,12 @@ from referee.tokens import looks_like_card, unknown_card
 
 def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
     """The cards turned up, and builds where the record starts in the middle."""
-    if deal.turned and (deal.tabled or deal.plays):
+    if deal.turned and (deal.tables or deal.plays):
         game.fault("misplaced-entry", entry.key_span(), {"entry": "table", "reason": "twice"})
         return
-    deal.turned = deal.tabled = True
+    deal.tables.append(entry)
+    if deal.stage is Stage.DEALT:
+        deal.move(Stage.PLAYING)
     laid = read_table(game.rules, entry.text, game.player_named)
     for problem in laid.problems:
         _table_problem(game, deal, entry, laid, problem)

@@ -13,12 +13,13 @@ from pathlib import Path
 
 from referee.faults import ORDER, Fault
 from referee.record.reading import HEADERS, Entry, Record
-from referee.replay import adjusting, challenges, claims, closing, corrections, irregularities, playing
+from referee.replay import adjusting, challenges, claims, comparing, corrections, ending, irregularities, playing
 from referee.replay.headers import Headers
 from referee.replay.judgement import DealResult, Judgement
 from referee.replay.laying import lay_table, show_hand
 from referee.replay.proof import prove
-from referee.replay.state import Deal, Game
+from referee.replay.stage import GameStage, Stage, Status
+from referee.replay.state import FREE, Deal, Game
 from referee.replay.view import position_of, view_of
 from referee.table.dealing import Rounds, seat_order
 from referee.table.evidence import Hands
@@ -90,19 +91,18 @@ class _Replay:
         self.game = game
         self.last = last
         self.entries = entries
-        self.reported_over = False
 
     def run(self) -> None:
         game = self.game
         game.out.games = game.per_side([0] * len(game.side_names))
-        play, as_made = playing.play, game.variant.game.out == "as-made"
+        play, going, as_made = playing.play, Stage.PLAYING, game.variant.game.out == "as-made"
         for place, entry in enumerate(self.entries):
             keyword = entry.keyword
             deal = game.deal
             if keyword is None:
-                if deal is not None and deal.open and deal.turned and deal.pending is None:
+                if deal is not None and deal.stage is going and deal.pending is None:
                     play(game, deal, entry)
-                    if deal.complete or as_made:
+                    if as_made or deal.stage is not going:
                         self.after_play(deal)
                 else:
                     self.play(entry)
@@ -123,7 +123,7 @@ class _Replay:
                 pass
             case "score":
                 if not self.ignored():
-                    closing.score_line(self.game, entry)
+                    comparing.score_line(self.game, entry)
             case "adjust":
                 self.adjust(entry)
             case "abandon":
@@ -159,19 +159,19 @@ class _Replay:
     def after_play(self, deal: Deal) -> None:
         """The last play of a deal completes it; where scores are pegged, a take may win the game."""
         game = self.game
-        if deal.complete and deal.result.status == "open":
+        if deal.stage is Stage.PLAYED_OUT:
             prove(game, deal)
-            closing.complete_deal(game, deal)
+            ending.complete_deal(game, deal)
         elif game.variant.game.out == "as-made" and deal.plays and deal.plays[-1].taken:
             claims.peg(game, deal, self.entries)
 
     def closed(self, deal: Deal, entry: Entry) -> None:
         """A deal that is over takes no more plays: reported once for each deal."""
-        if deal.result.status == "ended" and self.game.over:
+        if deal.stage is Stage.ENDED and self.game.over:
             self.report_over(entry)
         elif deal.reported_closed == 0:
             deal.reported_closed = entry.line
-            reason = "in-void-deal" if deal.result.status == "void" else "after-deal"
+            reason = "in-void-deal" if deal.stage is Stage.VOID else "after-deal"
             self.misplaced(entry, reason)
 
     def misplaced(self, entry: Entry, reason: str) -> None:
@@ -185,39 +185,26 @@ class _Replay:
         self.end_deal()
         if game.over:
             self.report_over(entry)
-            game.ignored = True
+            game.stage = GameStage.IGNORED
             return
         dealer = self.dealer(entry)
-        if dealer is None:
-            return
         number = len(game.out.deals) + 1
         result = DealResult(number, game.number, game.players[dealer], entry.line)
         rules = game.variant.deal
         stock = game.rules.pack.size - rules.table
         rounds = Rounds(game.variant, seat_order(game.variant, dealer, game.count), stock)
         hands = Hands(game.rules, drawn=rules.refill == "after-play")
-        sides = len(game.side_names)
-        deal = Deal(
-            result,
-            entry,
-            dealer,
-            rounds,
-            Position(game.rules),
-            hands,
-            list(game.score),
-            [0] * sides,
-            [0] * sides,
-            [0] * sides,
-        )
-        deal.counts = [None] * sides
-        deal.turned = rules.table == 0
+        deal = Deal(result, entry, dealer, rounds, Position(game.rules), hands, list(game.score))
+        if rules.table == 0:
+            deal.move(Stage.PLAYING)
         deal.unnamed = game.dealer_due() is None and game.player_named(entry.text) is None
+        game.due_reason = ""
         rounds.deal()
         hands.sizes.update({(rounds.number, player): size for player, size in enumerate(rounds.sizes)})
         game.deal = deal
         game.out.deals.append(result)
 
-    def dealer(self, entry: Entry) -> int | None:
+    def dealer(self, entry: Entry) -> int:
         """Who deals: the one named, reported where it is not the one due."""
         game = self.game
         due = game.dealer_due()
@@ -231,10 +218,9 @@ class _Replay:
         if named is None:
             game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
             return due if due is not None else 0
-        if due is not None and named != due and not game.free_dealer:
+        if due is not None and named != due and game.due_reason != FREE:
             facts = {"player": game.players[named], "due": game.players[due], "reason": game.due_reason}
             game.fault("wrong-dealer", entry.span(), facts)
-        game.free_dealer = False
         return named
 
     def end_deal(self) -> None:
@@ -246,44 +232,44 @@ class _Replay:
         prove(self.game, deal)
         if deal.doubts:
             self.game.doubtful.append(deal)
-        closing.settle_counts(self.game, deal)
+        comparing.settle_counts(self.game, deal)
         claims.judge_waiting(self.game, deal)
-        closing.close(self.game)
+        ending.close(self.game)
 
     def next_game(self, entry: Entry) -> None:
         game, deal = self.game, self.game.deal
-        if deal is None or not deal.open or deal.complete or deal.counted:
+        if deal is None or not deal.open or deal.played_out or deal.counts.entries:
             self.end_deal()
         if not game.over:
             self.misplaced(entry, "game-not-over")
             return
         game.number += 1
-        game.over, game.winner, game.ignored, self.reported_over = False, None, False, False
+        game.stage = GameStage.GOING
         out = game.out
         out.winner, out.lost, out.lurched, out.game_counts = None, [], [], 1
         game.score = [0] * len(game.side_names)
-        game.target, game.carried, game.abandoned = game.variant.game.target, {}, False
+        game.target, game.carried = game.variant.game.target, {}
 
     def ignored(self) -> bool:
-        return self.game.ignored
+        return self.game.stage is GameStage.IGNORED
 
     def report_over(self, entry: Entry) -> None:
-        if not self.reported_over:
-            self.reported_over = True
+        if self.game.stage is GameStage.OVER:
+            self.game.stage = GameStage.REPORTED
             self.game.fault("game-over", entry.key_span(), {"winner": self.game.out.winner})
 
     # -- other entries
 
     def header(self, entry: Entry) -> None:
         """A header after the first deal stands in the wrong place; before it, it has been read."""
-        if self.game.out.deals or self.game.ignored:
+        if self.game.out.deals or self.ignored():
             self.misplaced(entry, "header-after-deal")
 
     def in_deal(self, entry: Entry, place: int) -> None:
         game = self.game
         deal = game.deal
         if deal is None or not deal.open:
-            if deal is not None and game.free_dealer and entry.keyword == "ruling":
+            if deal is not None and game.due_reason == FREE and entry.keyword == "ruling":
                 irregularities.chosen_dealer(game, entry)
             elif deal is not None:
                 self.closed(deal, entry)
@@ -291,7 +277,7 @@ class _Replay:
                 self.misplaced(entry, "before-deal")
             return
         if entry.keyword in {"challenge", "irregularity"}:
-            closing.reopen(game, deal)
+            ending.reopen(game, deal)
         match entry.keyword:
             case "table":
                 lay_table(game, deal, entry)
@@ -305,11 +291,11 @@ class _Replay:
                 irregularities.irregularity(game, deal, entry)
             case _:
                 irregularities.ruling(game, deal, entry)
-        closing.recount(game, deal)
+        ending.recount(game, deal)
 
     def round(self, deal: Deal, entry: Entry) -> None:
         left = deal.rounds.left
-        if deal.rounds.begun and not deal.complete:
+        if deal.rounds.begun and not deal.played_out:
             self.game.fault("wrong-round", entry.key_span(), {"left": left})
 
     def challenge(self, deal: Deal, entry: Entry, place: int) -> None:
@@ -319,7 +305,7 @@ class _Replay:
             show_hand(self.game, deal, after)
         prove(self.game, deal)
         challenges.challenge(self.game, deal, entry)
-        if self.game.variant.game.out == "as-made" and deal.plays and deal.open and not deal.complete:
+        if self.game.variant.game.out == "as-made" and deal.plays and deal.open and not deal.played_out:
             claims.peg(self.game, deal, self.entries[place + 1 :])
 
     def after_plays(self, entry: Entry) -> None:
@@ -328,10 +314,10 @@ class _Replay:
         if deal is None:
             if not self.ignored():
                 self.misplaced(entry, "before-deal")
-        elif deal.result.status in {"ended", "void", "abandoned"}:
+        elif deal.stage in {Stage.ENDED, Stage.VOID, Stage.ABANDONED}:
             self.closed(deal, entry)
         elif entry.keyword == "count":
-            closing.count(game, deal, entry)
+            comparing.count(game, deal, entry)
         else:
             claims.claim(game, deal, entry)
 
@@ -346,7 +332,7 @@ class _Replay:
 
     def abandon(self, entry: Entry) -> None:
         if self.game.deal is not None:
-            closing.abandon(self.game, self.game.deal)
+            ending.abandon(self.game, self.game.deal)
         elif not self.ignored():
             self.misplaced(entry, "before-deal")
 
@@ -355,14 +341,14 @@ class _Replay:
     def finish(self) -> None:
         game = self.game
         deal = game.deal
-        going = deal is not None and deal.open and not deal.complete
+        going = deal is not None and deal.open and not deal.played_out
         self.end_deal()
         out = game.out
         out.score = game.per_side(game.score)
         out.over = game.over
         out.target = game.target
         due = game.dealer_due()
-        if deal is not None and going and deal.result.status == "open":
+        if deal is not None and going and deal.result.status is Status.OPEN:
             player = deal.rounds.due if deal.turned else deal.dealer
             out.due = None if player is None else game.players[player]
         elif not game.over:

@@ -15,6 +15,7 @@ from referee.record.entries import Faults
 from referee.record.names import Names
 from referee.record.reading import Entry, Record
 from referee.replay.judgement import DealResult, Judgement
+from referee.replay.stage import MOVES, OPEN, OUT, OVER, GameStage, Stage
 from referee.score.numbers import Number
 from referee.score.points import Award
 from referee.table.dealing import Rounds, next_seat, seat_order, side_names, sides_of
@@ -72,36 +73,36 @@ class Pending:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Residue:
-    """What lay on the table after the last card: loose cards, cards nobody saw, builds; and whose it became."""
+class Unswept:
+    """The table, the piles and the sweeps as they were before the residue was swept up: a dispute goes back to them."""
 
-    loose: int
-    unseen: int
-    builds: tuple[Build, ...]
-    side: int
-    swept: bool
+    position: Position
+    piles: list[int]
+    hidden: list[int]
+    sweeps: list[int]
 
-    @property
-    def mask(self) -> int:
-        """The set of its cards that were seen."""
-        mask = self.loose
-        for build in self.builds:
-            mask |= build.mask
-        return mask
 
-    @property
-    def hidden(self) -> int:
-        """How many of its cards nobody saw."""
-        return self.unseen + sum(build.unseen for build in self.builds)
+@dataclass(slots=True, eq=False)
+class Counts:
+    """What the players counted of a deal: the numbers of each side, or None, and the entries that say so.
+
+    ``refused``: they cannot be right, or lack something, so that they never are the deal.
+    """
+
+    sides: list[dict[str, int] | None]
+    entries: list[Entry] = field(default_factory=list)
+    refused: bool = False
 
 
 @dataclass(slots=True, eq=False)
 class Deal:
     """One deal while it is being replayed. ``piles`` are sets of cards for each side, ``hidden`` their unseen cards.
 
-    ``shown`` are hands known whole: player to cards. ``waiting`` are claims that only the
-    counts can judge. ``open``: plays may still come. ``unnamed``: nobody
-    who sits there was named as the dealer, so that the first to play tells who it was.
+    ``stage`` is changed by :meth:`move` alone. ``tables`` are its ``table:`` lines, ``shown`` hands known whole:
+    player to cards; ``exposed`` cards that must be laid down, with whose they are. ``claimed`` is the side that
+    rightly claimed to be out, ``waiting`` are claims that only the counts can judge, ``pending`` is a ruling not
+    made yet. ``turn_in_doubt``: the player whose turn an unknown name may have spent. ``unnamed``: nobody who sits
+    there was named as the dealer, so that the first to play shows who it was.
     """
 
     result: DealResult
@@ -111,24 +112,20 @@ class Deal:
     position: Position
     hands: Hands
     before: list[Number]
-    piles: list[int]
-    hidden: list[int]
-    sweeps: list[int]
-    open: bool = True
-    turned: bool = False
-    tabled: bool = False
-    complete: bool = False
-    residue: Residue | None = None
+    piles: list[int] = field(init=False)
+    hidden: list[int] = field(init=False)
+    sweeps: list[int] = field(init=False)
+    counts: Counts = field(init=False)
+    stage: Stage = Stage.DEALT
+    tables: list[Entry] = field(default_factory=list)
+    unswept: Unswept | None = None
     taker: int | None = None
     plays: list[Played] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
     doubtful: int = 0
     shown: dict[int, int] = field(default_factory=dict)
     exposed: dict[Card, int] = field(default_factory=dict)
-    counts: list[dict[str, int] | None] = field(default_factory=list)
     award: Award | None = None
-    counted: list[Entry] = field(default_factory=list)
-    refused: bool = False
     claimed: int | None = None
     waiting: list[Entry] = field(default_factory=list)
     turn_in_doubt: int | None = None
@@ -139,6 +136,38 @@ class Deal:
     reported_closed: int = 0
     proved_upto: int = -1
     unnamed: bool = False
+
+    def __post_init__(self) -> None:
+        """No side has anything yet."""
+        sides = len(self.before)
+        self.piles, self.hidden, self.sweeps = [0] * sides, [0] * sides, [0] * sides
+        self.counts = Counts([None] * sides)
+
+    def move(self, stage: Stage) -> None:
+        """Leads the deal to its next stage; ``ValueError`` where none leads there."""
+        if stage not in MOVES[self.stage]:
+            raise ValueError(f"a deal that is {self.stage} cannot become {stage}")
+        self.stage = stage
+        self.result.status = stage.status
+
+    @property
+    def open(self) -> bool:
+        """Whether plays, disputes and irregularities are still heard."""
+        return self.stage in OPEN
+
+    @property
+    def turned(self) -> bool:
+        """Whether the cards of the table are turned up, or there are none."""
+        return self.stage is not Stage.DEALT
+
+    @property
+    def played_out(self) -> bool:
+        """Whether all cards have been played, and nothing else has ended the deal."""
+        return self.stage in OUT
+
+
+FREE = "opponents-choose"
+"""The reason of a dealer whom the opponents may choose."""
 
 
 class Game:
@@ -162,17 +191,18 @@ class Game:
         self.target = variant.game.target
         self.carried: dict[str, int] = {}
         self.number = 1
-        self.winner: int | None = None
-        self.over = False
-        self.abandoned = False
+        self.stage = GameStage.GOING
         self.dealer: int | None = None
         self.due_reason = ""
         self.again: int | None = None
         self.deal: Deal | None = None
-        self.ignored = False
-        self.free_dealer = False
         self.doubtful: list[Deal] = []
         self.passed: Deal | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is won, lost or drawn."""
+        return self.stage in OVER
 
     def _partner(self, place: int) -> int | None:
         mates = [other for other in range(self.count) if other != place and self.sides[other] == self.sides[place]]

@@ -1,8 +1,9 @@
-"""Turns spent: a card leaves a hand, hands are dealt again when they are out, the deal is complete."""
+"""Turns spent: a card leaves a hand, hands are dealt again when they are out, the deal is played out."""
 
 from __future__ import annotations
 
 from referee.record.reading import Entry
+from referee.replay.stage import Stage
 from referee.replay.state import Deal, Game
 from referee.table.dealing import seat_order
 
@@ -36,11 +37,11 @@ def spend(deal: Deal, player: int, entry: Entry, card: int) -> None:
 
 
 def next_round(deal: Deal) -> None:
-    """When all hands are out the next are dealt; when the pack is out too, the deal is complete."""
+    """When all hands are out the next are dealt; when the pack is out too, the deal is played out."""
     rounds = deal.rounds
     deal.shown.clear()
     if not rounds.deal():
-        deal.complete = True
+        deal.move(Stage.PLAYED_OUT)
         return
     for player, size in enumerate(rounds.sizes):
         deal.hands.sizes[rounds.number, player] = size

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from referee.replay.closing import pile_cards
+from referee.replay.counting import pile_cards
 from referee.replay.judgement import BuildView, TableView
+from referee.replay.stage import Status
 from referee.replay.state import Deal, Game
 from referee.table.plays import Build
 from referee.table.position import Position
@@ -28,7 +29,7 @@ def view_of(game: Game, deal: Deal, line: int) -> TableView:
 
 def position_of(game: Game, deal: Deal, player: str | None = None) -> Position | None:
     """A copy of the table of an open deal, before the player due or the one named; before nobody where none is due."""
-    if deal.result.status != "open":
+    if deal.result.status is not Status.OPEN:
         return None
     due = deal.rounds.due if deal.turned else None
     place = due if player is None else game.player_named(player)

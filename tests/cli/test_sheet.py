@@ -16,6 +16,7 @@ import pytest
 
 from referee.faults import Fault, Span
 from referee.replay.judgement import DealResult, Judgement
+from referee.replay.stage import Status
 from referee.report.sheet.chart import label_heights, shortened
 from referee.report.sheet.description import score_sheet
 from referee.report.sheet.html import sheet_html
@@ -148,7 +149,7 @@ def test_what_stands_in_a_record_cannot_become_part_of_the_page() -> None:
     evil = "<script>alert(1)</script>"
     judgement = Judgement(
         f'"{evil}', Variant("x", evil), "", players=(evil, "Bob"), sides=(evil, "Bob"), start={evil: 0, "Bob": 0},
-        deals=[DealResult(1, 1, evil, 4, "open", score={evil: 0, "Bob": 0})],
+        deals=[DealResult(1, 1, evil, 4, Status.OPEN, score={evil: 0, "Bob": 0})],
         faults=[Fault("unreadable-line", Span(5), {"text": evil})], sweeps=[6], printed={6: evil},
     )  # fmt: skip
     page = sheet_html(score_sheet(judgement, lambda fault: str(fault.facts["text"])))

@@ -6,6 +6,7 @@ from referee.faults import Fault, Related, Span
 from referee.record import read_record
 from referee.replay import judge_record
 from referee.replay.judgement import DealResult, Judgement, RuledIrregularity
+from referee.replay.stage import Status
 from referee.report.diagnostic import diagnose
 from referee.report.excerpt import WIDTH, columns, excerpt, safe
 from referee.report.tally import render_deal
@@ -170,7 +171,7 @@ def test_a_span_outside_the_line_still_has_one_caret() -> None:
 
 
 def deal(points: dict[str, int], scored: dict[str, int], **more: object) -> DealResult:
-    result = DealResult(1, 1, "Bob", 3, "complete", plays=48)
+    result = DealResult(1, 1, "Bob", 3, Status.COMPLETE, plays=48)
     result.items = {side: {"cards": total} for side, total in points.items()}
     result.points = dict(points)
     result.scored = dict(scored)
@@ -246,7 +247,7 @@ def test_penalties_and_adjustments_stand_apart() -> None:
 
 
 def test_a_deal_without_points_is_one_line() -> None:
-    void = DealResult(2, 1, "Ann", 9, "void", verified=False, score={"Ann": 0, "Bob": 0})
+    void = DealResult(2, 1, "Ann", 9, Status.VOID, verified=False, score={"Ann": 0, "Bob": 0})
     assert render_deal(void, FOSTER) == ["deal 2 · Ann deals · void, nothing counts · not verified"]
 
 

@@ -1,0 +1,139 @@
+"""What the players counted and what they have on the score, held against the plays.
+
+Where no plays show the deal, or they break off, complete counts are the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.faults import Related
+from referee.record.counts_text import CountClaim, parse_counts, parse_scores
+from referee.record.reading import Entry
+from referee.replay.counting import score_deal, uncount
+from referee.replay.stage import Stage, Status
+from referee.replay.state import Deal, Game
+from referee.score.counts import complete, impossible
+from referee.score.points import LAST, SWEEPS, count_names
+
+# Parts of a point are written to two places: 2.33 is two and a third.
+_PRINTED = 0.01
+
+
+def count(game: Game, deal: Deal, entry: Entry) -> None:
+    """A ``count:`` line: compared with complete plays, or kept until the counts are complete."""
+    found = parse_counts(entry.text, game.side_names, game.variant)
+    if not isinstance(found, CountClaim):
+        for fault in found:
+            game.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
+        return
+    if deal.stage is Stage.COMPLETE:
+        _compare(game, deal, entry, found)
+        return
+    if deal.stage is Stage.COUNTED:  # a score stood between the counts
+        deal.move(Stage.COUNTING)
+        uncount(game, deal)
+    if deal.counts.sides[found.side] is not None:
+        first = next(one for one in deal.counts.entries if _side_of(game, one) == found.side)
+        facts = {"entry": "count", "reason": "twice"}
+        game.fault("misplaced-entry", entry.key_span(), facts, (Related(first.span(), "first"),))
+        return
+    _keep(game, deal, entry, found)
+
+
+def _keep(game: Game, deal: Deal, entry: Entry, found: CountClaim) -> None:
+    """Keeps the counts of a side; items that cannot be right with those kept already are reported."""
+    counts = deal.counts
+    known = {problem.item for problem in impossible(game.variant, counts.sides)}
+    counts.sides[found.side] = dict(found.counts)
+    counts.entries.append(entry)
+    for problem in impossible(game.variant, counts.sides):
+        if problem.item in known:
+            continue
+        counts.refused = True
+        span = found.spans.get(problem.item)
+        facts = {"item": problem.item, "total": problem.total, "pack": problem.pack}
+        game.fault("counts-impossible", entry.span(*(span or (0, len(entry.text)))), facts)
+
+
+def _side_of(game: Game, entry: Entry) -> int | None:
+    found = parse_counts(entry.text, game.side_names, game.variant)
+    return found.side if isinstance(found, CountClaim) else None
+
+
+def _compare(game: Game, deal: Deal, entry: Entry, claim: CountClaim) -> None:
+    name = game.side_names[claim.side]
+    counts = deal.result.counts[name]
+    hidden = deal.hidden[claim.side]
+    for item, number in claim.counts.items():
+        found = counts.get(item, 0)
+        plain = item == SWEEPS or "all" in game.variant.scoring.items[item].of if item != LAST else True
+        if number == found or (not plain and found <= number <= found + hidden):
+            continue
+        span = entry.span(*claim.spans[item])
+        facts = {"player": name, "item": item, "claimed": number, "found": found}
+        if deal.doubts:
+            _unverified_once(game, deal, entry)
+        else:
+            game.fault("count-differs", span, facts)
+
+
+def _unverified_once(game: Game, deal: Deal, entry: Entry) -> None:
+    """A number that rests on doubtful plays: reported once, beside what made them doubtful."""
+    doubt = next((one for one in deal.doubts if not one.reported), None)
+    if doubt is not None:
+        doubt.reported = True
+        cards = game.rules.pack.listed(doubt.cards)
+        game.fault("unverified", entry.span(), {"cards": cards}, (Related(doubt.span, "cause"),))
+
+
+def settle_counts(game: Game, deal: Deal, *, last: bool = True) -> None:
+    """Complete counts are the deal where the plays do not show it; what they lack is reported at the ``last``."""
+    counts = deal.counts
+    if deal.result.status is not Status.OPEN or not counts.entries or counts.refused:
+        return
+    whole = complete(game.variant, counts.sides)
+    if whole.problems and not last:
+        return
+    if whole.problems:
+        counts.refused = True
+        for missing in dict.fromkeys(problem.missing for problem in whole.problems):
+            items = [problem.item for problem in whole.problems if problem.missing == missing]
+            facts = {"item": items, "missing": [game.side_names[side] for side in missing]}
+            game.fault("counts-incomplete", counts.entries[-1].span(), facts)
+        return
+    deal.move(Stage.COUNTED)
+    deal.result.verified = False
+    score_deal(game, deal, [_with_all(game, mine) for mine in whole.counts])
+
+
+def _with_all(game: Game, counts: Mapping[str, int]) -> dict[str, int]:
+    return {name: counts.get(name, 0) for name in count_names(game.variant)}
+
+
+def score_line(game: Game, entry: Entry) -> None:
+    """A ``score:`` line: the running score as the players have it."""
+    deal = game.deal
+    if deal is not None:
+        settle_counts(game, deal, last=False)
+    found = parse_scores(entry.text, game.side_names)
+    if isinstance(found, tuple):
+        for fault in found:
+            game.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
+        return
+    shaky = _doubtful_deal(game)
+    for side, points in found.items():
+        if abs(points - game.score[side]) < _PRINTED:
+            continue
+        name = game.side_names[side]
+        if shaky is not None:
+            _unverified_once(game, shaky, entry)
+        else:
+            game.fault("score-differs", entry.span(), {"player": name, "claimed": points, "found": game.score[side]})
+
+
+def _doubtful_deal(game: Game) -> Deal | None:
+    """The latest deal of this game that was counted from doubtful plays: the running score rests on it."""
+    deals = [*game.doubtful, *([game.deal] if game.deal is not None else [])]
+    counted = [one for one in deals if one.doubts and one.result.status is Status.COMPLETE]
+    return next((one for one in reversed(counted) if one.result.game == game.number), None)

@@ -1,0 +1,123 @@
+"""The end of a deal and of a game: the residue swept up, the deal counted and settled, a game won or lost."""
+
+from __future__ import annotations
+
+from referee.replay.comparing import settle_counts
+from referee.replay.counting import counts_so_far, score_deal, uncount, update_score
+from referee.replay.stage import GameStage, Stage, Status
+from referee.replay.state import Deal, Game, Unswept
+from referee.score.game import game_counts, lurched, settle
+from referee.score.numbers import Number, each_added
+
+
+def complete_deal(game: Game, deal: Deal) -> None:
+    """All cards are played: the last taker sweeps up the rest, and the deal is counted."""
+    position = deal.position
+    if deal.taker is not None and game.variant.residue.to == "last-taker" and not position.clear:
+        deal.unswept = Unswept(position.copy(), list(deal.piles), list(deal.hidden), list(deal.sweeps))
+        side = game.sides[deal.taker]
+        deal.piles[side] |= position.loose | position.in_builds
+        deal.hidden[side] += position.unseen + sum(build.unseen for build in position.builds)
+        deal.sweeps[side] += game.variant.sweep.last_play == "residue"
+        position.loose, position.unseen, position.builds = 0, 0, ()
+    deal.move(Stage.COMPLETE)
+    score_deal(game, deal, counts_so_far(game, deal))
+
+
+def reopen(game: Game, deal: Deal) -> None:
+    """A play of a complete deal is disputed: everything lies as before the residue was swept up, uncounted."""
+    if deal.stage is not Stage.COMPLETE:
+        return
+    before, deal.unswept = deal.unswept, None
+    if before is not None:
+        deal.position, deal.piles, deal.hidden, deal.sweeps = (
+            before.position,
+            before.piles,
+            before.hidden,
+            before.sweeps,
+        )
+    deal.move(Stage.PLAYED_OUT)
+    uncount(game, deal)
+
+
+def recount(game: Game, deal: Deal) -> None:
+    """After the dispute the deal is counted again, unless a card is in a hand again."""
+    if deal.stage is Stage.PLAYED_OUT and deal.rounds.left:
+        deal.move(Stage.PLAYING)
+    elif deal.stage is Stage.PLAYED_OUT:
+        complete_deal(game, deal)
+
+
+def abandon(game: Game, deal: Deal) -> None:
+    """A deal that was not played out ends here; where none is open any more, the game does, without a winner."""
+    settle_counts(game, deal)
+    if deal.result.status is Status.OPEN:
+        deal.move(Stage.ABANDONED)
+    elif not game.over:
+        game.stage = GameStage.ABANDONED
+
+
+def close(game: Game) -> None:
+    """The deal is over: it is counted, settled, and it is known who deals next."""
+    deal = game.deal
+    if deal is None:
+        return
+    settle_counts(game, deal)
+    game.deal = None
+    out = deal.result
+    if not out.score:
+        update_score(game, deal)
+    if out.status is Status.OPEN and not deal.counts.refused:
+        left = deal.rounds.left + deal.rounds.stock
+        game.fault("unfinished-deal", deal.entry.key_span(), {"number": out.number, "left": left})
+    if deal.stage in {Stage.COMPLETE, Stage.COUNTED}:
+        _settle(game, deal)
+    if deal.stage is not Stage.VOID:
+        game.passed, game.again, game.dealer = deal, None, deal.dealer
+        game.due_reason = game.variant.deal.next_dealer
+    if game.stage is GameStage.ABANDONED:
+        game.stage = GameStage.OVER
+
+
+def _settle(game: Game, deal: Deal) -> None:
+    made = deal.award
+    if made is None:
+        return
+    game.carried = dict(made.carried)
+    if deal.claimed is not None:
+        win(game, deal.claimed)
+        return
+    out = deal.result
+    extra = each_added(
+        [out.penalties.get(name, 0) for name in game.side_names],
+        [out.adjusted.get(name, 0) for name in game.side_names],
+    )
+    before = each_added(deal.before, extra)
+    scored: list[Number] = [out.scored[name] for name in game.side_names]
+    standing = settle(game.variant, before, made, scored, game.target)
+    game.target = standing.target
+    if standing.over:
+        game.stage = GameStage.OVER
+    if standing.winner is not None:
+        win(game, standing.winner)
+
+
+def win(game: Game, side: int) -> None:
+    """A side has won the game; the losers' lurch is judged by their scores."""
+    game.stage = GameStage.OVER
+    losers = lurched(game.variant, game.score, side)
+    counts = game_counts(game.variant, losers)
+    out = game.out
+    out.winner = game.side_names[side]
+    out.lurched = [game.side_names[loser] for loser in losers]
+    out.game_counts = counts
+    out.games[game.side_names[side]] += counts
+
+
+def lose(game: Game, side: int) -> None:
+    """A side loses the game: of two the other wins; of more nobody does, and the loser is named."""
+    game.out.lost = [game.side_names[side]]
+    if len(game.side_names) == 2:
+        win(game, 1 - side)
+    else:
+        game.stage = GameStage.OVER
