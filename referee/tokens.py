@@ -25,6 +25,7 @@ means is for the pack and the players to say; what a play, a table or an entry m
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -35,6 +36,9 @@ from referee.cards import Card, Pack
 _PLAY = re.compile("\\s*(?:([+,=])|([xX\u00d7])|([^\\s+,=xX\u00d7()]+(?:\\(\\s*[^\\s()]*\\s*\\))?)|(\\S))")
 _WORDS = re.compile(r"([,=])|([^\s,=]+)")
 _SPACED = re.compile(r"[^\s,]+")
+_TABLE = re.compile(r"\[([^\]]*)(\]?)|([^\s,\[]+)")
+_INSIDE = re.compile(r"[+,=]|[^\s+,=]+")
+_CARDS = re.compile(r"[^\s,+=\[\]()]+")
 _BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
 _CARD_LIKE = re.compile(r"(\d+|[A-Za-z])[SHDCshdc♠♥♦♣♤♡♢♧]")
 
@@ -62,6 +66,53 @@ def _token(match: re.Match[str]) -> Token:
 def entry_tokens(text: str, start: int = 0) -> list[Token]:
     """The words of an entry from a place on, with the commas and ``=`` between them."""
     return [Token(match[1] or "word", match[0], match.start(), match.end()) for match in _WORDS.finditer(text, start)]
+
+
+class Bracket(NamedTuple):
+    """A build as it stands on a table, ``[7H+3C = 10 Bob]``: the words of its groups, its value, whose it is.
+
+    ``start`` and ``end`` are the stretch between the brackets; ``closed`` tells that the second bracket stands there.
+    Without a value the words are none.
+    """
+
+    start: int
+    end: int
+    closed: bool
+    groups: tuple[tuple[Token, ...], ...] = ()
+    value: Token | None = None
+    owner: Token | None = None
+
+
+def table_parts(text: str) -> Iterator[Token | Bracket]:
+    """The cards and the builds of a table, in the order of writing."""
+    for match in _TABLE.finditer(text):
+        if match[3] is not None:
+            yield Token("word", match[3], *match.span(3))
+        elif not match[2]:
+            yield Bracket(match.start(), match.end(), closed=False)
+        else:
+            yield _bracket(text, *match.span(1))
+
+
+def _bracket(text: str, start: int, end: int) -> Bracket:
+    """What stands between two brackets: groups between commas, the value behind ``=``, and then a name."""
+    groups: list[list[Token]] = [[]]
+    signs = _INSIDE.finditer(text, start, end)
+    for match in signs:
+        if match[0] == "=":
+            break
+        if match[0] == ",":
+            groups.append([])
+        elif match[0] != "+":
+            groups[-1].append(Token("word", match[0], *match.span()))
+    found = next(signs, None)
+    name = text[found.end() : end] if found is not None else ""
+    if found is None or found[0] == "=" or name[:1] in {"+", ","}:
+        return Bracket(start, end, closed=True)
+    first = found.end() + len(name) - len(name.lstrip())
+    owner = Token("word", name.strip(), first, first + len(name.strip())) if name.strip() else None
+    value = Token("word", found[0], *found.span())
+    return Bracket(start, end, closed=True, groups=tuple(map(tuple, groups)), value=value, owner=owner)
 
 
 def words_of(text: str, start: int = 0) -> list[Token]:
@@ -93,6 +144,20 @@ def build_named(pack: Pack, text: str) -> BuildName | None:
     if match[2] is not None and card is None:
         return None
     return BuildName(match[1].upper(), card)
+
+
+def cards_in(pack: Pack, text: str, separators: str = "") -> Iterator[tuple[Card, int, int]]:
+    """The cards that stand anywhere in a text, with their places; cards that nobody saw are left out.
+
+    In a play ``x`` stands between words: it is given as a separator, in every way it is written.
+    """
+    for match in _CARDS.finditer(text):
+        start = match.start()
+        for word in re.split(f"[{separators}]", match[0]) if separators else [match[0]]:
+            card = pack.number(word)
+            if card is not None and card >= 0:
+                yield card, start, start + len(word)
+            start += len(word) + 1
 
 
 def unknown_card(pack: Pack, text: str) -> dict[str, Any]:

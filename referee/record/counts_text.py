@@ -66,7 +66,13 @@ def parse_scores(text: str, sides: Sequence[str]) -> dict[int, Number] | tuple[T
 
     Where a tie is split there are parts of a point: ``6½`` and ``6.5`` are read alike.
     """
-    scores: dict[int, Number] = {}
+    found = scores_written(text, sides)
+    return found if isinstance(found, tuple) else {side: _points(number.text) for side, number in found.items()}
+
+
+def scores_written(text: str, sides: Sequence[str]) -> dict[int, Token] | tuple[TextFault, ...]:
+    """The numbers as they are written, by the side that they stand behind."""
+    scores: dict[int, Token] = {}
     place = _lead(text)
     while place < len(text):
         found = side_at(text, sides, place)
@@ -79,7 +85,7 @@ def parse_scores(text: str, sides: Sequence[str]) -> dict[int, Number] | tuple[T
             return (_unreadable(text, stretch, "a number belongs here", SCORE_FORM),)
         if side in scores:
             return (_unreadable(text, (place, number.end()), "this side stands here twice", SCORE_FORM),)
-        scores[side] = _points(number[0])
+        scores[side] = Token("word", number[0], *number.span())
         place = _next(text, number.end())
     return scores or (_unreadable(text, (0, len(text)), "it tells no number", SCORE_FORM),)
 

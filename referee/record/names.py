@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from referee.cards import Pack
+from referee.table.dealing import side_names, sides_of
 from referee.variant.model import Variant
 
 _ENDS = " \t\u00a0,"
@@ -39,6 +40,12 @@ class Names:
         """The longest name first, of equal ones the first seat."""
         order = sorted(range(len(self.players)), key=lambda seat: -len(self.players[seat]))
         object.__setattr__(self, "_by_length", tuple(order))
+
+    @classmethod
+    def of(cls, variant: Variant, players: tuple[str, ...], pack: Pack) -> Self:
+        """The names at a table where these players sit in this order."""
+        sides = sides_of(variant, len(players))
+        return cls(players, side_names(players, sides), tuple(sides), pack, variant)
 
     def player_at(self, text: str, start: int = 0) -> Named | None:
         """The player whose name begins at a place of the text."""

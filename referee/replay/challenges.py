@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.faults import FaultName, Related
-from referee.record.entries import read_challenge
+from referee.record.parsing import read_challenge
 from referee.record.reading import Entry
 from referee.replay.claims import end_lost, pay
 from referee.replay.state import Deal, Game, Played

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from referee.record.entries import read_claim
+from referee.record.parsing import read_claim
 from referee.record.reading import Entry
 from referee.replay.counting import cards_out, counts_so_far, update_score
 from referee.replay.ending import lose, win

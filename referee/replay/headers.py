@@ -9,7 +9,8 @@ from pathlib import Path
 
 from referee.faults import Fault, Related, Span
 from referee.record.counts_text import parse_scores
-from referee.record.entries import Players, read_cut, read_players
+from referee.record.entries import Players
+from referee.record.parsing import read_cut, read_players
 from referee.record.reading import HEADERS, KEYWORDS, MAY_REPEAT, Entry, Record
 from referee.replay.judgement import Judgement
 from referee.replay.state import Game

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.record.entries import Irregularity, read_irregularity, read_ruling, unknown_word
+from referee.record.entries import Irregularity
+from referee.record.parsing import read_irregularity, read_ruling, unknown_word
 from referee.record.reading import Entry
 from referee.replay.challenges import fouls_known, put_back, uphold
 from referee.replay.claims import end_lost, pay

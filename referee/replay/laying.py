@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.cards import UNKNOWN, Card, cards_mask, cards_of
 from referee.faults import Related, TextFault
-from referee.record.entries import Shown, read_hand
+from referee.record.entries import Shown
+from referee.record.parsing import read_hand
 from referee.record.reading import Entry
 from referee.replay.stage import Stage
 from referee.replay.state import Deal, Doubt, Game

@@ -1,22 +1,20 @@
-"""A record in its printed form: plays resolved, cards as printed, comments and order kept.
+"""A record in its printed form: plays resolved, other entries as printed, comments and order kept.
 
 What cannot be resolved stays as it was written. Printing twice changes nothing more.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from referee.record.names import Names
+from referee.record.printing import value_printed
 from referee.record.reading import Entry, Record
 from referee.replay.judgement import Judgement
 from referee.replay.replaying import judge_record
-from referee.table.rules import Rules, compile_rules
+from referee.table.rules import compile_rules
 from referee.variant.model import Variant
-
-_CARDS = frozenset({"table", "hand", "cut", "irregularity"})
-_WORD = re.compile(r"[^\s,+=\[\]()]+")
 
 
 def format_record(
@@ -30,26 +28,30 @@ def format_record(
     Names left out and ``x all`` are written out, sets get their groups. ``judgement`` saves judging again.
     """
     judged = judgement if judgement is not None else judge_record(record, variant, sets)
-    rules = compile_rules(judged.variant) if judged.variant is not None else None
+    names = names_of(judged)
     entries = {entry.line: entry for entry in record.entries}
     lines = [
-        _line(line, entries[number], judged, rules) if number in entries else line
+        _line(line, entries[number], judged, names) if number in entries and names is not None else line
         for number, line in enumerate(record.lines, 1)
     ]
     end = "\r\n" if "\r\n" in record.text else "\n"
     return "".join(line + end for line in lines)
 
 
-def _line(line: str, entry: Entry, judged: Judgement, rules: Rules | None) -> str:
-    if rules is None:
-        return line
+def names_of(judged: Judgement) -> Names | None:
+    """What the words of a record's entries can mean, as far as its headers say; None without rules."""
+    if judged.variant is None:
+        return None
+    return Names.of(judged.variant, judged.players, compile_rules(judged.variant).pack)
+
+
+def _line(line: str, entry: Entry, judged: Judgement, names: Names) -> str:
     if entry.keyword is None:
         printed = judged.printed.get(entry.line)
         return line if printed is None else printed + _tail(line, entry)
     if entry.text.startswith("#"):  # after a blank it would be a comment
         return line
-    value = _cards_printed(rules, entry.text) if entry.keyword in _CARDS else entry.text
-    return f"{entry.keyword}: {value}".rstrip() + _tail(line, entry)
+    return f"{entry.keyword}: {value_printed(entry.keyword, entry.text, names)}".rstrip() + _tail(line, entry)
 
 
 def _tail(line: str, entry: Entry) -> str:
@@ -57,11 +59,3 @@ def _tail(line: str, entry: Entry) -> str:
     end = entry.column - 1 + len(entry.text)
     rest = line[end:]
     return rest if rest.strip() else ""
-
-
-def _cards_printed(rules: Rules, text: str) -> str:
-    def printed(match: re.Match[str]) -> str:
-        card = rules.pack.number(match[0])
-        return match[0] if card is None or card < 0 else rules.pack.name(card)
-
-    return _WORD.sub(printed, text)

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 from referee.cards import Card
 from referee.faults import Fault, FaultName, Related, Span
-from referee.record.entries import Faults
 from referee.record.names import Names
+from referee.record.parsing import Faults
 from referee.record.reading import Entry, Record
 from referee.replay.judgement import DealResult, Judgement
 from referee.replay.stage import MOVES, OPEN, OUT, OVER, GameStage, Stage
@@ -185,7 +185,7 @@ class Game:
         self.by_length = sorted(range(self.count), key=lambda place: -len(players[place]))
         self.sides = sides_of(variant, self.count)
         self.side_names = side_names(players, self.sides)
-        self.who = Names(players, self.side_names, tuple(self.sides), self.rules.pack, variant)
+        self.who = Names.of(variant, players, self.rules.pack)
         self.partners = [self._partner(place) for place in range(self.count)]
         self.score: list[Number] = [0] * len(self.side_names)
         self.target = variant.game.target

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -10,10 +9,7 @@ from referee.cards import UNKNOWN, Card
 from referee.faults import TextFault
 from referee.table.plays import Build
 from referee.table.rules import Rules
-from referee.tokens import looks_like_card, unknown_card
-
-_PART = re.compile(r"\[([^\]]*)(\]?)|([^\s,\[]+)")
-_BUILD = re.compile(r"\s*([^=]*)=\s*([^\s=]+)\s*(.*?)\s*$", re.DOTALL)
+from referee.tokens import Bracket, Token, looks_like_card, table_parts, unknown_card
 
 
 class SetupError(ValueError):
@@ -54,13 +50,13 @@ def read_table(rules: Rules, text: str, player_named: Callable[[str], int | None
     where more cards lie there than the pack has, of which then none are laid.
     """
     laid = Laid()
-    for match in _PART.finditer(text):
-        if match[3] is not None:
-            _card(rules, laid, match[3], match.start(3))
-        elif not match[2]:
-            _unreadable(laid, text, match.start(), match.end(), "] after the build")
+    for part in table_parts(text):
+        if isinstance(part, Token):
+            _card(rules, laid, part)
+        elif not part.closed:
+            _unreadable(laid, text, part.start, part.end, "] after the build")
         else:
-            _build(rules, laid, match[1], match.start(1), player_named)
+            _build(rules, laid, text, part, player_named)
     if laid.count > rules.pack.size:
         facts = {"found": laid.count, "expected": rules.pack.size, "where": "table"}
         laid.problems.append(TextFault("table-count", 0, len(text), facts))
@@ -68,10 +64,10 @@ def read_table(rules: Rules, text: str, player_named: Callable[[str], int | None
     return laid
 
 
-def _card(rules: Rules, laid: Laid, word: str, start: int) -> Card | None:
+def _card(rules: Rules, laid: Laid, token: Token) -> Card | None:
     """One card of the text; None where it is none, or lies there already."""
+    _, word, start, end = token
     card = rules.pack.number(word)
-    end = start + len(word)
     if card is None:
         if looks_like_card(word):
             facts = unknown_card(rules.pack, word)
@@ -96,26 +92,17 @@ def _unreadable(laid: Laid, text: str, start: int, end: int, expected: str) -> N
     laid.unread = True
 
 
-def _build(rules: Rules, laid: Laid, text: str, start: int, player_named: Callable[[str], int | None]) -> None:
-    match = _BUILD.match(text)
-    value = rules.value_named(match[2]) if match is not None else None
-    if match is None or value is None:
-        _unreadable(laid, text, start, start + max(1, len(text)), "a build such as [7H+3C = 10 Bob]")
+def _build(rules: Rules, laid: Laid, text: str, bracket: Bracket, player_named: Callable[[str], int | None]) -> None:
+    start, end, value_word = bracket.start, bracket.end, bracket.value
+    value = rules.value_named(value_word.text) if value_word is not None else None
+    if value is None:
+        _unreadable(laid, text[start:end], start, max(start + 1, end), "a build such as [7H+3C = 10 Bob]")
         return
-    groups: list[tuple[Card, ...]] = []
-    at = 0
     loose = len(laid.cards)
-    for part in match[1].split(","):
-        cards = []
-        for word in re.finditer(r"[^\s+]+", part):
-            card = _card(rules, laid, word[0], start + match.start(1) + at + word.start())
-            if card is not None:
-                cards.append(card)
-        at += len(part) + 1
-        if cards:
-            groups.append(tuple(cards))
+    read = [[card for word in group if (card := _card(rules, laid, word)) is not None] for group in bracket.groups]
+    groups = [tuple(cards) for cards in read if cards]
     del laid.cards[loose:]
-    owner = _owner(laid, match[3], start + match.start(3), player_named)
+    owner = _owner(laid, bracket.owner, player_named)
     mask = 0
     for card in (card for cards in groups for card in cards if card >= 0):
         mask |= 1 << card
@@ -125,12 +112,11 @@ def _build(rules: Rules, laid: Laid, text: str, start: int, player_named: Callab
         laid.builds.append(Build(value, tuple(groups), mask, owner, number, unseen=unseen))
 
 
-def _owner(laid: Laid, name: str, start: int, player_named: Callable[[str], int | None]) -> int:
-    if not name:
+def _owner(laid: Laid, name: Token | None, player_named: Callable[[str], int | None]) -> int:
+    if name is None:
         return -1
-    owner = player_named(name)
+    owner = player_named(name.text)
     if owner is None:
-        facts = {"text": name}
-        laid.problems.append(TextFault("unknown-player", start, start + len(name), facts))
+        laid.problems.append(TextFault("unknown-player", name.start, name.end, {"text": name.text}))
         return -1
     return owner

@@ -59,8 +59,69 @@ def test_keywords_are_small_and_cards_of_other_entries_as_printed() -> None:
     table = "Table: 9h 1d [7♥+3c = 10 Bob]\nHand:bob 4c kd\n"
     assert printed(text + table) == (
         "variant: foster\nplayers: Ann, Bob\ncut: Ann 3H, Bob 10D\ndeal: Ann\n"
-        "table: 9H AD [7H+3C = 10 Bob]\nhand: bob 4C KD\n"
+        "table: 9H AD [7H+3C = 10 Bob]\nhand: Bob 4C KD\n"
     )
+
+
+FOUR = "variant: foster\nplayers: Ann Lee, Bob, Cleo, Dan\ndeal: Dan\n"
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        (
+            "Count:bob+DAN  Cards 30 spades 7, ACES 3 big,little 0",
+            "count: Bob+Dan cards 30, spades 7, aces 3, big 1, little 0",
+        ),
+        ("count: cleo + ann  lee great", "count: Ann Lee+Cleo big 1"),
+        ("CLAIM:  bob  Spades", "claim: Bob spades"),
+        ("claim: cleo+ann lee GREAT", "claim: Ann Lee+Cleo big"),
+        ("irregularity: Card-Exposed ann  lee 7h", "irregularity: card-exposed 7H Ann Lee"),
+        ("irregularity: SHORT-HAND  Cards = 3 bob FOUND=Later", "irregularity: short-hand Bob cards=3 found=later"),
+        ("ruling: REDEAL", "ruling: redeal"),
+        ("challenge:bob  AT = 12", "challenge: Bob at=12"),
+        ("hand:  cleo 4c,t♦ 1s ?", "hand: Cleo 4C 10D AS ?"),
+        ("score: BOB 9,cleo+ann lee 6½", "score: Bob+Dan 9, Ann Lee+Cleo 6½"),
+        ("adjust: dan + 1  for tea", "adjust: Bob+Dan +1 for tea"),
+        ("adjust: dan \u22122", "adjust: Bob+Dan -2"),
+        ("deal: ann  lee", "deal: Ann Lee"),
+        ("table: 9h,1d [ 7♥ + 3c , kd=10  bob ][4s = k]", "table: 9H AD [7H+3C, KD = 10 Bob] [4S = K]"),
+    ],
+)
+def test_every_entry_has_a_printed_form(written: str, expected: str) -> None:
+    assert printed(f"{FOUR}{written}\n").splitlines()[3] == expected
+    assert printed(f"{FOUR}{expected}\n").splitlines()[3] == expected
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "count: Zoe cards 30",
+        "count: Bob kards  3",
+        "claim: bob  tea",
+        "irregularity: card-exposd  bob",
+        "challenge: bob  and cleo",
+        "score: Bob  nine",
+        "adjust: dan  one",
+        "deal: zoe  lee",
+        "table: 9H  [7H+3C = 10",
+        "hand: zoe  4C",
+    ],
+)
+def test_an_entry_that_cannot_be_read_stays_as_it_was_written(written: str) -> None:
+    assert printed(f"{FOUR}{written}\n").splitlines()[3] == written
+
+
+def test_headers_are_printed_with_one_blank_after_each_comma() -> None:
+    text = (
+        "variant: foster\nplayers: Ann  Lee,Bob ,\nset:capture.court_pairing=one\nstart: bob 9,ann lee 2\ncut:bob 3h\n"
+    )
+    assert printed(text).splitlines()[1:] == [
+        "players: Ann Lee, Bob",
+        "set: capture.court_pairing = one",
+        "start: Bob 9, Ann Lee 2",
+        "cut: Bob 3H",
+    ]
 
 
 def test_comments_blank_lines_and_undone_lines_are_kept_where_they_are() -> None:
