@@ -26,6 +26,7 @@ LAYERS = (
     "report",
     "keeping",
     "situations",
+    "page",
     "cli",
 )
 MODULES = sorted(PACKAGE.rglob("*.py"))

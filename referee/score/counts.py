@@ -74,6 +74,16 @@ def complete(variant: Variant, claimed: Claimed) -> Completed:
     return Completed(() if problems else counts, tuple(problems))
 
 
+def filled(variant: Variant, claimed: Claimed) -> tuple[dict[str, int], ...]:
+    """What each side has as far as it is told or follows already; nothing is said of what cannot be."""
+    counts: tuple[dict[str, int], ...] = tuple(dict(side or {}) for side in claimed)
+    wrong = {problem.item for problem in impossible(variant, claimed)}
+    for item in _card_items(variant):
+        if item not in wrong and any(side and item in side for side in claimed):
+            _fill(variant, claimed, item, counts)
+    return counts
+
+
 def _card_items(variant: Variant) -> tuple[str, ...]:
     """What is counted, sweeps left out: of them no number is known beforehand."""
     return tuple(name for name in count_names(variant) if name != SWEEPS)

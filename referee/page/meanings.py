@@ -1,0 +1,114 @@
+"""What the cards that were tapped could mean: judged on the table alone, which is quick.
+
+The entry that is chosen is judged in its record before it is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Final
+
+from referee.faults import Fault, Span
+from referee.keeping.due import Next
+from referee.keeping.spoken import spoken_play
+from referee.keeping.typed import Standing, loose_plays
+from referee.page.faults import sentence
+from referee.page.sessions import session_of
+from referee.page.shapes import Meaning, Meanings
+from referee.replay.judgement import BuildView, TableView
+from referee.report.catalogue.pages import headline
+from referee.table.judge import Ruling, judge
+from referee.table.position import Position, position_from
+from referee.table.printing import play_text
+from referee.table.table_text import SetupError
+from referee.table.takings import maximal
+from referee.variant.model import Variant
+
+MOST: Final = 8
+NOTHING: Final[Meanings] = {"meanings": [], "more": 0, "why": ""}
+
+
+def meanings(text: str, card: str, chosen: list[str]) -> Meanings:
+    """What a card could mean with what was tapped; with nothing tapped all it could take, and laying it."""
+    session = session_of(text)
+    standing = session.standing()
+    if standing is None or standing.view is None or standing.due is not Next.PLAY:
+        return NOTHING
+    position = position_at(standing.variant, standing.view)
+    if position is None:
+        return NOTHING
+    return chosen_meanings(position, card, chosen, standing) if chosen else open_meanings(position, card)
+
+
+def position_at(variant: Variant, view: TableView) -> Position | None:
+    """The table in front of who is due; None where it cannot be set up anew."""
+    try:
+        return position_from(variant, table_text(view), None, view.due)
+    except SetupError:
+        return None
+
+
+def table_text(view: TableView) -> str:
+    """The table as a position is read from it."""
+    return " ".join([*view.table, *map(build_text, view.builds)])
+
+
+def build_text(build: BuildView) -> str:
+    """A build as a table text has it."""
+    inside = ", ".join("+".join(group) for group in build.groups)
+    return f"[{inside} = {build.value}{f' {build.owner}' if build.owner else ''}]"
+
+
+def open_meanings(position: Position, card: str) -> Meanings:
+    """Laying the card, and the takings that nothing can be added to, the largest first."""
+    number = position.rules.pack.number(card)
+    if number is None or number < 0:
+        return NOTHING
+    takes = list(islice(maximal(position, number), MOST + 1))
+    plays = [*(play_text(position, take) for take in takes[:MOST]), card]
+    found = judged(position, plays)
+    return {"meanings": found, "more": max(0, len(takes) - MOST), "why": "" if found else why(position, plays)}
+
+
+def chosen_meanings(position: Position, card: str, chosen: list[str], standing: Standing) -> Meanings:
+    """What the card and the tapped cards mean together."""
+    plays = [f"{card} x {' '.join(chosen)}", *loose_plays([card, *chosen], standing)]
+    found = judged(position, dict.fromkeys(plays))
+    return {"meanings": found[:MOST], "more": max(0, len(found) - MOST), "why": "" if found else why(position, plays)}
+
+
+def judged(position: Position, plays: Iterable[str]) -> list[Meaning]:
+    """The plays that stand, each once, in their printed form."""
+    found: dict[str, Meaning] = {}
+    for meaning in standing_plays(position, plays):
+        found.setdefault(meaning["entry"], meaning)
+    return list(found.values())
+
+
+def standing_plays(position: Position, plays: Iterable[str]) -> Iterator[Meaning]:
+    """The plays that stand, or stand if the hand holds the card for it."""
+    for play in plays:
+        ruling = judge(position, play)
+        if ruling.verdict != "fails" and ruling.printed:
+            yield {
+                "entry": ruling.printed,
+                "words": sentence(words(ruling)),
+                "depends": ruling.verdict == "depends",
+            }
+
+
+def words(ruling: Ruling) -> str:
+    """A play in words: what is laid down is said to be laid."""
+    said = spoken_play(ruling.printed or "", sweep=ruling.sweep)
+    return said if " x " in (ruling.printed or "") or "=" in (ruling.printed or "") else f"lays the {said}"
+
+
+def why(position: Position, plays: Iterable[str]) -> str:
+    """Why nothing fits: the reason against the first play that can be read."""
+    for play in plays:
+        found = judge(position, play).found
+        if found:
+            name, facts = found[0]
+            return sentence(headline(Fault(name, Span(1), facts)))
+    return ""

@@ -1,0 +1,170 @@
+"""The rules to be chosen and to be read aloud: the list, a rule book in words, what differs, the house's switches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from referee.page.faults import sentence
+from referee.page.shapes import Differing, RuleBook, RuleGroup, RuleShown, Switch, Term, VariantShown
+from referee.report.catalogue.glossary import TERMS
+from referee.report.catalogue.rules import RULES, rule_value, why_of, written
+from referee.report.catalogue.rules import sentence as rule_sentence
+from referee.report.words import listed
+from referee.variant.difference import differences
+from referee.variant.errors import VariantError
+from referee.variant.file import load_variant, variant_ids
+from referee.variant.laws import IRREGULARITIES, RULINGS
+from referee.variant.model import Law, Variant
+
+TITLES: Final = {
+    "pack": "The cards",
+    "players": "The players",
+    "deal": "The deal",
+    "values": "What cards are worth",
+    "hand_values": "What cards are worth from the hand",
+    "capture": "Taking",
+    "build": "Building",
+    "sweep": "Sweeps",
+    "residue": "The end of a deal",
+    "scoring": "Scoring",
+    "game": "The game",
+    "challenge": "Fouls",
+}
+SWITCHES: Final[dict[str, tuple[Any, ...]]] = {
+    "game.target": (11, 21, 31),
+    "game.out": ("end-of-deal", "count-order", "claim", "as-made"),
+    "scoring.deal_score": ("gross", "difference", "lowest-from-all"),
+    "sweep.points": (0, 1),
+    "sweep.last_play": ("genuine", "never", "residue"),
+    "sweep.cancel": (True, False),
+    "capture.compulsory": ("no", "equal", "any"),
+    "capture.court_pairing": ("all", "one", "one-or-three"),
+    "build.allowed": ("multiple", "single", "none"),
+    "build.raise_own": ("with-both", "with-new", "no"),
+    "build.raise_others": (True, False),
+    "build.owner_may_trail": (True, False),
+    "challenge.remedy": ("lay-down", "replay", "stands"),
+}
+"""The rules that households differ in, with what they may be."""
+
+
+def index() -> list[VariantShown]:
+    """Every variant in a line; those that are faulty are left out."""
+    return [found for name in variant_ids() if name != "base" and (found := in_a_line(name))]
+
+
+def in_a_line(name: str) -> VariantShown | None:
+    """One variant in a line."""
+    try:
+        variant = load_variant(name)
+    except VariantError:
+        return None
+    seats = list(variant.players.counts)
+    return {"id": variant.id, "name": variant.name, "about": variant.about.strip(), "seats": seats}
+
+
+def book(variant: str, sets: Sequence[str] = ()) -> RuleBook:
+    """A variant to be read aloud."""
+    rules = load_variant(variant, sets=tuple(sets))
+    groups: dict[str, list[RuleShown]] = {}
+    for key in RULES:
+        found = rule_shown(rules, key)
+        if found["words"]:
+            groups.setdefault(key.partition(".")[0], []).append(found)
+    return {
+        "id": rules.id,
+        "name": rules.name,
+        "about": sentence(rules.about.strip()),
+        "groups": [group(name, found) for name, found in groups.items()],
+        "laws": [law_shown(law) for law in rules.laws],
+        "sources": [
+            f"{code}: " + ", ".join(part for part in (work.author, work.title, work.year, work.part) if part)
+            for code, work in rules.sources.items()
+        ],
+    }
+
+
+def group(name: str, rules: list[RuleShown]) -> RuleGroup:
+    """Rules of one group under their title."""
+    return {"title": TITLES.get(name, name.replace("_", " ").capitalize()), "rules": rules}
+
+
+def rule_shown(rules: Variant, key: str) -> RuleShown:
+    """One rule in words; nothing where there is nothing to say."""
+    why = why_of(rules, key)
+    try:
+        words = rule_sentence(key, rule_value(rules, key))
+    except KeyError:
+        words = ""
+    note = why.note if why and why.note else ""
+    return {
+        "key": key,
+        "words": sentence(words),
+        "source": (why.source if why else None) or "",
+        "note": sentence(note),
+        "reading": "our reading" in note,
+    }
+
+
+def law_shown(law: Law) -> RuleShown:
+    """One law of irregularity in words."""
+    words = f"{IRREGULARITIES.get(law.when.irregularity, law.when.irregularity)}: {law.text or RULINGS[law.ruling]}"
+    return {
+        "key": law.when.irregularity,
+        "words": sentence(words),
+        "source": law.source or "",
+        "note": sentence(law.note or ""),
+        "reading": "our reading" in (law.note or ""),
+    }
+
+
+def differing(left: str, right: str) -> list[Differing]:
+    """The rules in which two variants differ, in the words of both."""
+    ours, theirs = load_variant(left), load_variant(right)
+    return [
+        {"key": each.key, "left": in_words(each.key, each.left), "right": in_words(each.key, each.right)}
+        for each in differences(ours, theirs)
+    ]
+
+
+def in_words(key: str, value: Any) -> str:
+    """A rule's value in words, as it is written where there are none."""
+    if value is None:
+        return "Nothing is said of it."
+    try:
+        return sentence(rule_sentence(key, value))
+    except (KeyError, AttributeError, TypeError, ValueError):
+        return sentence(f"{key} {written(value)}")
+
+
+def switches(variant: str, sets: Sequence[str] = ()) -> list[Switch]:
+    """The house rules that people ask for, with what is chosen now."""
+    rules = load_variant(variant, sets=tuple(sets))
+    return [switch(rules, key, values) for key, values in SWITCHES.items()]
+
+
+def switch(rules: Variant, key: str, values: tuple[Any, ...]) -> Switch:
+    """One switch: the values it may have, the one that is played now among them."""
+    now = rule_value(rules, key)
+    offered = values if now in values else (now, *values)
+    return {
+        "key": key,
+        "words": sentence(RULES[key].decides),
+        "options": [
+            {
+                "set": f"{key} = {written(value)}",
+                "words": sentence(rule_sentence(key, value)),
+                "chosen": value == now and isinstance(value, bool) == isinstance(now, bool),
+            }
+            for value in offered
+        ],
+    }
+
+
+def glossary() -> list[Term]:
+    """The terms of the table."""
+    return [
+        {"term": name, "means": term.means + (f" See also: {listed(term.see)}." if term.see else "")}
+        for name, term in TERMS.items()
+    ]
