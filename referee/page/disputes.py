@@ -56,7 +56,7 @@ def dispute(
     except SetupError as error:
         return unreadable(error, {"table": table, "hand": hand or ""}.get(error.where, ""), rules)
     start, end = judged.ruling.place or (0, len(play))
-    faults = [Fault(name, Span(1, start + 1, end + 1), facts) for name, facts in judged.ruling.found]
+    faults = [Fault(foul.name, Span(1, start + 1, end + 1), foul.facts) for foul in judged.ruling.found]
     return {
         "verdict": judged.verdict,
         "words": verdict(judged),

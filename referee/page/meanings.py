@@ -109,6 +109,5 @@ def why(position: Position, plays: Iterable[str]) -> str:
     for play in plays:
         found = judge(position, play).found
         if found:
-            name, facts = found[0]
-            return sentence(headline(Fault(name, Span(1), facts)))
+            return sentence(headline(Fault(found[0].name, Span(1), found[0].facts)))
     return ""
