@@ -39,6 +39,7 @@ _SPACED = re.compile(r"[^\s,]+")
 _TABLE = re.compile(r"\[([^\]]*)(\]?)|([^\s,\[]+)")
 _INSIDE = re.compile(r"[+,=]|[^\s+,=]+")
 _CARDS = re.compile(r"[^\s,+=\[\]()]+")
+_CARDS_OF_A_PLAY = re.compile("[^\\s,+=()xX\u00d7]+")
 _BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
 _CARD_LIKE = re.compile(r"(\d+|[A-Za-z])[SHDCshdc♠♥♦♣♤♡♢♧]")
 
@@ -146,18 +147,15 @@ def build_named(pack: Pack, text: str) -> BuildName | None:
     return BuildName(match[1].upper(), card)
 
 
-def cards_in(pack: Pack, text: str, separators: str = "") -> Iterator[tuple[Card, int, int]]:
+def cards_in(pack: Pack, text: str, start: int = 0, *, play: bool = False) -> Iterator[tuple[Card, int, int]]:
     """The cards that stand anywhere in a text, with their places; cards that nobody saw are left out.
 
-    In a play ``x`` stands between words: it is given as a separator, in every way it is written.
+    ``play``: the text is one, in which ``x`` stands between words and is no part of any.
     """
-    for match in _CARDS.finditer(text):
-        start = match.start()
-        for word in re.split(f"[{separators}]", match[0]) if separators else [match[0]]:
-            card = pack.number(word)
-            if card is not None and card >= 0:
-                yield card, start, start + len(word)
-            start += len(word) + 1
+    for match in (_CARDS_OF_A_PLAY if play else _CARDS).finditer(text, start):
+        card = pack.number(match[0])
+        if card is not None and card >= 0:
+            yield card, match.start(), match.end()
 
 
 def unknown_card(pack: Pack, text: str) -> dict[str, Any]:

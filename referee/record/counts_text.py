@@ -67,7 +67,7 @@ def parse_scores(text: str, sides: Sequence[str]) -> dict[int, Number] | tuple[T
     Where a tie is split there are parts of a point: ``6½`` and ``6.5`` are read alike.
     """
     found = scores_written(text, sides)
-    return found if isinstance(found, tuple) else {side: _points(number.text) for side, number in found.items()}
+    return found if isinstance(found, tuple) else {side: points_of(number.text) for side, number in found.items()}
 
 
 def scores_written(text: str, sides: Sequence[str]) -> dict[int, Token] | tuple[TextFault, ...]:
@@ -90,7 +90,8 @@ def scores_written(text: str, sides: Sequence[str]) -> dict[int, Token] | tuple[
     return scores or (_unreadable(text, (0, len(text)), "it tells no number", SCORE_FORM),)
 
 
-def _points(text: str) -> Number:
+def points_of(text: str) -> Number:
+    """The points that a number with its sign says, parts of a point included."""
     points = float(text.replace("\N{MINUS SIGN}", "-").replace("½", ".5"))
     return int(points) if points == int(points) else points
 

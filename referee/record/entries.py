@@ -28,6 +28,7 @@ from dataclasses import dataclass
 from referee.cards import Card
 from referee.record.counts_text import CountClaim
 from referee.record.names import Named
+from referee.score.numbers import Number
 from referee.tokens import Bracket, Token
 
 
@@ -55,9 +56,10 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """``score: Ann 9, Bob 3``, and ``start:``: the number of each side that is named, as written."""
+    """``score: Ann 9, Bob 3``, and ``start:``: the number of each side that is named, as written and as points."""
 
     numbers: Mapping[int, Token]
+    points: Mapping[int, Number]
 
 
 @dataclass(frozen=True, slots=True)

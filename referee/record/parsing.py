@@ -12,7 +12,7 @@ from typing import Any
 
 from referee.cards import Card
 from referee.faults import TextFault
-from referee.record.counts_text import CountClaim, parse_counts, scores_written
+from referee.record.counts_text import CountClaim, parse_counts, points_of, scores_written
 from referee.record.entries import (
     Adjustment,
     Challenge,
@@ -247,7 +247,9 @@ def unknown_word(word: Token, where: str, choices: Sequence[str], text: str = ""
 def read_scores(text: str, names: Names) -> Scores | Faults:
     """The numbers of a score, by side."""
     found = scores_written(text, names.sides)
-    return found if isinstance(found, tuple) else Scores(found)
+    if isinstance(found, tuple):
+        return found
+    return Scores(found, {side: points_of(number.text) for side, number in found.items()})
 
 
 def read_count(text: str, names: Names) -> CountClaim | Faults:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.faults import Related
-from referee.record.counts_text import CountClaim, parse_counts, parse_scores
+from referee.record.counts_text import CountClaim
+from referee.record.parsing import read_count, read_scores
 from referee.record.reading import Entry
 from referee.replay.counting import score_deal, uncount
 from referee.replay.stage import Stage, Status
@@ -22,10 +23,8 @@ _PRINTED = 0.01
 
 def count(game: Game, deal: Deal, entry: Entry) -> None:
     """A ``count:`` line: compared with complete plays, or kept until the counts are complete."""
-    found = parse_counts(entry.text, game.side_names, game.variant)
-    if not isinstance(found, CountClaim):
-        for fault in found:
-            game.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
+    found = game.said(entry, read_count)
+    if found is None:
         return
     if deal.stage is Stage.COMPLETE:
         _compare(game, deal, entry, found)
@@ -34,9 +33,9 @@ def count(game: Game, deal: Deal, entry: Entry) -> None:
         deal.move(Stage.COUNTING)
         uncount(game, deal)
     if deal.counts.sides[found.side] is not None:
-        first = next(one for one in deal.counts.entries if _side_of(game, one) == found.side)
         facts = {"entry": "count", "reason": "twice"}
-        game.fault("misplaced-entry", entry.key_span(), facts, (Related(first.span(), "first"),))
+        first = Related(deal.counts.entries[found.side].span(), "first")
+        game.fault("misplaced-entry", entry.key_span(), facts, (first,))
         return
     _keep(game, deal, entry, found)
 
@@ -46,7 +45,7 @@ def _keep(game: Game, deal: Deal, entry: Entry, found: CountClaim) -> None:
     counts = deal.counts
     known = {problem.item for problem in impossible(game.variant, counts.sides)}
     counts.sides[found.side] = dict(found.counts)
-    counts.entries.append(entry)
+    counts.entries[found.side] = entry
     for problem in impossible(game.variant, counts.sides):
         if problem.item in known:
             continue
@@ -54,11 +53,6 @@ def _keep(game: Game, deal: Deal, entry: Entry, found: CountClaim) -> None:
         span = found.spans.get(problem.item)
         facts = {"item": problem.item, "total": problem.total, "pack": problem.pack}
         game.fault("counts-impossible", entry.span(*(span or (0, len(entry.text)))), facts)
-
-
-def _side_of(game: Game, entry: Entry) -> int | None:
-    found = parse_counts(entry.text, game.side_names, game.variant)
-    return found.side if isinstance(found, CountClaim) else None
 
 
 def _compare(game: Game, deal: Deal, entry: Entry, claim: CountClaim) -> None:
@@ -100,7 +94,7 @@ def settle_counts(game: Game, deal: Deal, *, last: bool = True) -> None:
         for missing in dict.fromkeys(problem.missing for problem in whole.problems):
             items = [problem.item for problem in whole.problems if problem.missing == missing]
             facts = {"item": items, "missing": [game.side_names[side] for side in missing]}
-            game.fault("counts-incomplete", counts.entries[-1].span(), facts)
+            game.fault("counts-incomplete", list(counts.entries.values())[-1].span(), facts)
         return
     deal.move(Stage.COUNTED)
     deal.result.verified = False
@@ -116,13 +110,11 @@ def score_line(game: Game, entry: Entry) -> None:
     deal = game.deal
     if deal is not None:
         settle_counts(game, deal, last=False)
-    found = parse_scores(entry.text, game.side_names)
-    if isinstance(found, tuple):
-        for fault in found:
-            game.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
+    said = game.said(entry, read_scores)
+    if said is None:
         return
     shaky = _doubtful_deal(game)
-    for side, points in found.items():
+    for side, points in said.points.items():
         if abs(points - game.score[side]) < _PRINTED:
             continue
         name = game.side_names[side]

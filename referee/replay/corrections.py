@@ -6,7 +6,6 @@ of one card that could explain it is tried by replaying the deal. What fits is o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -15,8 +14,8 @@ from referee.cards import Card
 from referee.faults import CATALOGUE, About, Fault, Severity
 from referee.record.reading import Entry
 from referee.table.rules import Rules
+from referee.tokens import cards_in
 
-_WORD = re.compile("[^\\s+,=xX\u00d7()\\[\\]]+")
 _MOST_ENTRIES = 400
 _MOST_TRIED = 600
 
@@ -82,12 +81,9 @@ def _tokens(rules: Rules, entries: Sequence[Entry]) -> list[_Token]:
     for place, entry in enumerate(entries):
         if entry.keyword is not None and entry.keyword not in {"table", "hand"}:
             continue
-        laid = entry.keyword != "hand"
-        for number, match in enumerate(_WORD.finditer(entry.text)):
-            card = rules.pack.number(match[0])
-            if card is not None and card >= 0:
-                first = entry.keyword is None and number == 0
-                tokens.append(_Token(place, match.start(), match.end(), card, laid and (first or bool(entry.keyword))))
+        for card, start, end in cards_in(rules.pack, entry.text, play=entry.keyword is None):
+            played = entry.keyword is None and not entry.text[:start].strip()
+            tokens.append(_Token(place, start, end, card, played or entry.keyword == "table"))
     return tokens
 
 

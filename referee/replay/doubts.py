@@ -6,10 +6,9 @@ there on. The first later entry that names one of them is reported as ``unverifi
 
 from __future__ import annotations
 
-import re
 from difflib import get_close_matches
 
-from referee.cards import cards_of
+from referee.cards import cards_mask, cards_of
 from referee.faults import CATALOGUE, Related, Span, TextFault
 from referee.record.reading import KEYWORDS, Entry
 from referee.replay.state import Deal, Doubt, Game
@@ -18,9 +17,7 @@ from referee.table.evidence import WILD
 from referee.table.notation import read_play
 from referee.table.plays import Written
 from referee.table.table_text import read_table
-from referee.tokens import BuildName, build_named
-
-_WORD = re.compile("[^\\s+,=xX\u00d7]+")
+from referee.tokens import BuildName, build_named, play_tokens
 
 
 def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Written, problem: TextFault) -> None:
@@ -55,7 +52,7 @@ def _hangs_on(deal: Deal, problem: TextFault, values: frozenset[int]) -> bool:
 def unreadable(game: Game, deal: Deal, entry: Entry, player: int, bad: TextFault) -> None:
     """A play that cannot be read still spends the player's turn."""
     game.fault(bad.name, entry.span(bad.start, bad.end), {"player": game.players[player], **bad.facts})
-    words = _WORD.findall(entry.text)
+    words = [token.text for token in play_tokens(entry.text) if token.kind == "word"]
     first = game.rules.pack.number(words[0]) if words else None
     if first is not None and first >= 0:
         _lay(deal, 1 << first)
@@ -73,11 +70,8 @@ def _lay(deal: Deal, bit: int) -> None:
 
 
 def _cards_in(game: Game, text: str) -> int:
-    mask = 0
-    for word in _WORD.findall(text):
-        card = game.rules.pack.number(word)
-        mask |= 1 << card if card is not None and card >= 0 else 0
-    return mask
+    words = (token.text for token in play_tokens(text) if token.kind == "word")
+    return cards_mask(card for word in words if (card := game.rules.pack.number(word)) is not None)
 
 
 def _values_named(game: Game, written: Written) -> frozenset[int]:

@@ -8,9 +8,8 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from referee.faults import Fault, Related, Span
-from referee.record.counts_text import parse_scores
-from referee.record.entries import Players
-from referee.record.parsing import read_cut, read_players
+from referee.record.entries import Override, Players
+from referee.record.parsing import read_cut, read_override, read_players, read_scores
 from referee.record.reading import HEADERS, KEYWORDS, MAY_REPEAT, Entry, Record
 from referee.replay.judgement import Judgement
 from referee.replay.state import Game
@@ -99,9 +98,10 @@ class Headers:
                     del own[index], rules[index]
 
     def _is_a_rule(self, entry: Entry) -> bool:
-        if "=" in entry.text:
+        said = read_override(entry.text)
+        if isinstance(said, Override):
             return True
-        self._unknown_rule(entry, "a rule is set as KEY = VALUE")
+        self._unknown_rule(entry, str(said[0].facts["reason"]))
         return False
 
     def _unknown_variant(self, entry: Entry | None, name: str, error: VariantError) -> None:
@@ -151,13 +151,9 @@ class Headers:
     def _start(self, game: Game) -> None:
         entry = self._first("start")
         if entry is not None:
-            found = parse_scores(entry.text, game.side_names)
-            if isinstance(found, tuple):
-                for fault in found:
-                    game.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
-            else:
-                for side, points in found.items():
-                    game.score[side] = points
+            said = game.said(entry, read_scores)
+            for side, points in said.points.items() if said is not None else ():
+                game.score[side] = points
         self.out.start = game.per_side(game.score)
 
     # -- the cut

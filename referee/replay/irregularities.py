@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.record.entries import Irregularity
-from referee.record.parsing import read_irregularity, read_ruling, unknown_word
+from referee.record.parsing import read_deal, read_irregularity, read_ruling, unknown_word
 from referee.record.reading import Entry
 from referee.replay.challenges import fouls_known, put_back, uphold
 from referee.replay.claims import end_lost, pay
@@ -111,10 +111,10 @@ def ruling(game: Game, deal: Deal, entry: Entry) -> None:
 
 def chosen_dealer(game: Game, entry: Entry) -> None:
     """A ``ruling:`` line with a name, where the opponents choose: he deals again."""
-    player = game.player_named(entry.text)
-    if player is None:
-        game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
+    said = game.said(entry, read_deal)
+    if said is None:
         return
+    player = said.dealer.seat
     game.again, game.due_reason = player, "chosen"
     game.out.irregularities[-1] = replace(game.out.irregularities[-1], choice=game.players[player])
 

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from referee.faults import ORDER, Fault
+from referee.record.parsing import read_deal
 from referee.record.reading import HEADERS, Entry, Record
 from referee.replay import adjusting, challenges, claims, comparing, corrections, ending, irregularities, playing
 from referee.replay.headers import Headers
@@ -197,7 +198,7 @@ class _Replay:
         deal = Deal(result, entry, dealer, rounds, Position(game.rules), hands, list(game.score))
         if rules.table == 0:
             deal.move(Stage.PLAYING)
-        deal.unnamed = game.dealer_due() is None and game.player_named(entry.text) is None
+        deal.unnamed = game.dealer_due() is None and game.who.player(entry.text) is None
         game.due_reason = ""
         rounds.deal()
         hands.sizes.update({(rounds.number, player): size for player, size in enumerate(rounds.sizes)})
@@ -214,10 +215,10 @@ class _Replay:
                 game.fault("unknown-player", entry.key_span(), facts)
                 return 0
             return due
-        named = game.player_named(entry.text)
-        if named is None:
-            game.fault("unknown-player", entry.span(), {"text": entry.text, "players": list(game.players)})
+        said = game.said(entry, read_deal)
+        if said is None:
             return due if due is not None else 0
+        named = said.dealer.seat
         if due is not None and named != due and game.due_reason != FREE:
             facts = {"player": game.players[named], "due": game.players[due], "reason": game.due_reason}
             game.fault("wrong-dealer", entry.span(), facts)

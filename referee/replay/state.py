@@ -18,7 +18,7 @@ from referee.replay.judgement import DealResult, Judgement
 from referee.replay.stage import MOVES, OPEN, OUT, OVER, GameStage, Stage
 from referee.score.numbers import Number
 from referee.score.points import Award
-from referee.table.dealing import Rounds, next_seat, seat_order, side_names, sides_of
+from referee.table.dealing import Rounds, next_seat, seat_order
 from referee.table.evidence import Hands, Seen
 from referee.table.plays import Build, Play
 from referee.table.position import Position
@@ -84,13 +84,13 @@ class Unswept:
 
 @dataclass(slots=True, eq=False)
 class Counts:
-    """What the players counted of a deal: the numbers of each side, or None, and the entries that say so.
+    """What the players counted of a deal: the numbers of each side, or None, and the entry of each that says so.
 
     ``refused``: they cannot be right, or lack something, so that they never are the deal.
     """
 
     sides: list[dict[str, int] | None]
-    entries: list[Entry] = field(default_factory=list)
+    entries: dict[int, Entry] = field(default_factory=dict)
     refused: bool = False
 
 
@@ -182,10 +182,8 @@ class Game:
         self.players = players
         self.count = len(players)
         self.names = {spelled: place for place, name in enumerate(players) for spelled in (name, name.lower())}
-        self.by_length = sorted(range(self.count), key=lambda place: -len(players[place]))
-        self.sides = sides_of(variant, self.count)
-        self.side_names = side_names(players, self.sides)
         self.who = Names.of(variant, players, self.rules.pack)
+        self.sides, self.side_names = self.who.sides_of, self.who.sides
         self.partners = [self._partner(place) for place in range(self.count)]
         self.score: list[Number] = [0] * len(self.side_names)
         self.target = variant.game.target
@@ -234,16 +232,6 @@ class Game:
     def player_named(self, name: str) -> int | None:
         """The place of a player, by his name in any case."""
         return self.names.get(name.lower())
-
-    def player_at(self, text: str) -> tuple[int | None, str]:
-        """The player whose name begins a text, the longest name first, and the rest of the text."""
-        low = text.lower()
-        for place in self.by_length:
-            name = self.players[place].lower()
-            rest = text[len(name) :]
-            if low.startswith(name) and (not rest or not rest[0].isalnum()):
-                return place, rest.strip(" \t:,")
-        return None, text
 
     def per_side(self, values: list[Any] | tuple[Any, ...]) -> dict[str, Any]:
         """Values in side order, by the side's name."""
