@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -114,6 +115,7 @@ def _plain(fault: VariantFault) -> dict[str, Any]:
         "end_column": fault.end_column,
         "message": fault.message,
         "help": fault.help,
+        "related": [asdict(each) for each in fault.related],
     }
 
 

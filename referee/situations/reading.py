@@ -14,7 +14,8 @@ from referee.situations.case import Case, Kind
 from referee.situations.shapes import Reader, WrongShape
 from referee.variant.errors import FaultKind, Origin, Place, VariantFault, fault_at
 from referee.variant.laws import IRREGULARITIES
-from referee.variant.yaml_text import Entries, Items, Node, read_yaml
+from referee.variant.reading import lines_of, read_yaml
+from referee.variant.yaml_text import Entries, Items, Node
 
 _NAMES = shapes.listed(shapes.text)
 _POINTS = shapes.listed(shapes.number)
@@ -80,7 +81,7 @@ class Situations:
 def read_situations(text: str, file: str) -> Situations:
     """The cases of a text and its faults, in the order of their lines."""
     text = text.removeprefix("\ufeff")
-    root, faults = read_yaml(text, Origin(file, tuple(text.splitlines())))
+    root, faults = read_yaml(text, Origin(file, lines_of(text)))
     found = Situations(faults=faults)
     if root is None:
         if not faults:

@@ -10,42 +10,33 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from referee.cards import pack_of
+from referee.variant.advice import card_meant, did_you_mean
 from referee.variant.checks_of_scoring import scoring_findings
-from referee.variant.errors import FaultKind, VariantFault, fault_at
-from referee.variant.finding import Finding, below
-from referee.variant.layers import node_at, place_at
-from referee.variant.mending import still_holds
+from referee.variant.errors import FaultKind, VariantFault
+from referee.variant.finding import Finding, below, told
 from referee.variant.model import Variant
-from referee.variant.yaml_text import Entries, Items
+from referee.variant.together import Weight, keys_of, pack_size, reason_of, rows_that_hold
+from referee.variant.yaml_text import Entries
 
 _RANKS = ("A", *(str(number) for number in range(2, 31)), "J", "Q", "K")
 _SUITS = ("S", "H", "D", "C")
 
 
 def contradictions(variant: Variant, tree: Entries, doubts: Sequence[str] = ()) -> list[VariantFault]:
-    """All that is wrong with a variant whose values are each readable; what hangs on rules in doubt is left out."""
-    pack_faults = list(_pack(variant))
-    findings = [*_identity(variant), *pack_faults, *_build(variant), *_players(variant, tree)]
-    if not pack_faults:
-        findings += [*_deal(variant), *_values(variant, tree), *scoring_findings(variant, tree)]
-    return [_fault(finding, tree) for finding in findings if still_holds(finding, doubts)]
+    """All that is wrong with a variant whose values are each readable; what rests on rules in doubt is left out."""
+    findings = [*_identity(variant), *_pack(variant), *_build(variant), *_players(variant, tree)]
+    if not findings or not any(path.startswith("pack") for finding in findings for path in finding.paths):
+        findings += [*_deal(variant, tree), *_values(variant, tree), *scoring_findings(variant, tree)]
+    faults = told(findings, tree, doubts)
+    if any(fault.key.startswith("pack") for fault in faults):
+        return faults
+    return [*faults, *told(_refused(variant), tree, (*doubts, *(fault.key for fault in faults)))]
 
 
-def _fault(finding: Finding, tree: Entries) -> VariantFault:
-    """The fault, at the rule that was said last of those it rests on."""
-    path = max(finding.paths, key=lambda each: place_at(tree, each).origin.layer)
-    place, node = place_at(tree, path), node_at(tree, path)
-    if finding.item is not None and isinstance(node, Items) and finding.item < len(node.items):
-        place = node.items[finding.item].place
-    return fault_at(
-        place,
-        FaultKind.CONTRADICTION if len(finding.paths) > 1 else FaultKind.WRONG_VALUE,
-        finding.message,
-        key=path,
-        expected=finding.expected,
-        word=finding.word,
-        advice=finding.advice,
-    )
+def _refused(variant: Variant) -> Iterator[Finding]:
+    """The rules that cannot stand together."""
+    for row in rows_that_hold(variant, (Weight.REFUSED,)):
+        yield Finding(keys_of(row), reason_of(row, variant), row.help, kind=FaultKind.CONTRADICTION)
 
 
 def _identity(variant: Variant) -> Iterator[Finding]:
@@ -63,7 +54,9 @@ def _repeated(path: str, words: Sequence[str | int]) -> Iterator[Finding]:
 def _unknown(path: str, words: Iterable[str], known: Sequence[str], what: str) -> Iterator[Finding]:
     for index, word in enumerate(words):
         if word not in known:
-            yield Finding((path,), f"{path} names `{word}`, which is no {what}", word=word, expected=known, item=index)
+            meant = card_meant(word, known)
+            message = f"{path} names `{word}`, which is no {what}"
+            yield Finding((path,), message, did_you_mean(meant), word, known, item=index)
 
 
 def _pack(variant: Variant) -> Iterator[Finding]:
@@ -96,8 +89,8 @@ def _players(variant: Variant, tree: Entries) -> Iterator[Finding]:
             yield Finding(("players.partners", "players.counts"), message, item=index)
 
 
-def _deal(variant: Variant) -> Iterator[Finding]:
-    deal, size = variant.deal, pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove).size
+def _deal(variant: Variant, tree: Entries) -> Iterator[Finding]:
+    deal = variant.deal
     if deal.hand < 1:
         yield Finding(("deal.hand",), f"deal.hand is {deal.hand}; a hand has at least one card")
     if deal.table < 0:
@@ -107,13 +100,14 @@ def _deal(variant: Variant) -> Iterator[Finding]:
             yield Finding(("deal.packets",), f"{packet} cards at a time cannot be dealt; 1 or more can", item=index)
     if not deal.packets:
         yield Finding(("deal.packets",), "deal.packets is empty; say how many cards at a time, such as [1]")
-    fewest = min(variant.players.counts, default=2)
-    needed = fewest * deal.hand + deal.table
+    most = max(variant.players.counts, default=2)
+    if all(below(tree, path, "pack") for path in ("deal.hand", "deal.table", "players.counts")):
+        most = min(variant.players.counts, default=2)  # a smaller pack leaves out those that it cannot serve
+    needed, size = most * deal.hand + deal.table, pack_size(variant)
     if needed > size:
-        message = (
-            f"{fewest} hands of {deal.hand} and {deal.table} on the table are {needed} cards; the pack has only {size}"
-        )
-        yield Finding(("deal.hand", "deal.table", "players.counts", "pack.ranks", "pack.remove"), message)
+        cards = f"{most} hands of {deal.hand} and {deal.table} on the table are {needed} cards"
+        paths = ("deal.hand", "deal.table", "players.counts", "pack.ranks", "pack.suits", "pack.remove")
+        yield Finding(paths, f"{cards}; the pack has only {size}", "deal fewer cards, or let fewer players play")
 
 
 def _values(variant: Variant, tree: Entries) -> Iterator[Finding]:
@@ -121,14 +115,17 @@ def _values(variant: Variant, tree: Entries) -> Iterator[Finding]:
     for rank, worth in variant.values.items():
         path = f"values.{rank}"
         if rank not in pack.ranks and not below(tree, path, "pack.ranks"):
-            yield Finding((path,), f"{path}: {rank} is no rank of the pack", word=rank, expected=pack.ranks)
+            advice = did_you_mean(card_meant(rank, pack.ranks))
+            message = f"{path}: {rank} is no rank of the pack"
+            yield Finding((path,), message, advice, rank, pack.ranks, at_key=True, rests=("pack",))
         yield from _worth(path, worth)
     cards = pack_of(pack.ranks, pack.suits, pack.remove).names
     for name, worth in variant.hand_values.items():
         path = f"hand_values.{name}"
         if name not in pack.ranks and name not in cards and not below(tree, path, "pack.ranks"):
+            advice = did_you_mean(card_meant(name, (*pack.ranks, *cards)))
             message = f"{path}: {name} is neither a rank nor a card of the pack"
-            yield Finding((path,), message, word=name, expected=(*pack.ranks, *cards))
+            yield Finding((path,), message, advice, name, (*pack.ranks, *cards), at_key=True, rests=("pack",))
         yield from _worth(path, worth)
 
 
@@ -149,7 +146,3 @@ def _build(variant: Variant) -> Iterator[Finding]:
         message = f"build.per_player is {build.per_player}; it is 1 or more, or none for any number"
         advice = "to bar all building write build.allowed: none" if build.per_player == 0 else None
         yield Finding(("build.per_player",), message, advice=advice)
-    if build.false_build == "points" and build.false_build_points == 0:
-        message = "build.false_build is points, but build.false_build_points says 0"
-        advice = "say how many: above 0 they go to the other side, below 0 they come off the builder's"
-        yield Finding(("build.false_build", "build.false_build_points"), message, advice=advice)

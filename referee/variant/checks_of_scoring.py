@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from referee.cards import pack_of
+from referee.cards import cards_of, pack_of
+from referee.variant.advice import card_meant, did_you_mean, whole_pack_names
 from referee.variant.finding import Finding, below
 from referee.variant.laws import IRREGULARITIES, RULED_BY_KEY, RULINGS
 from referee.variant.layers import node_at
-from referee.variant.model import Item, Law, Variant
+from referee.variant.model import Item, Law, PackRules, Variant
 from referee.variant.yaml_text import Entries
 
 _ITEM_NAME = re.compile(r"[a-z][a-z0-9-]*")
@@ -22,7 +23,7 @@ def scoring_findings(variant: Variant, tree: Entries) -> Iterator[Finding]:
     """All that is wrong with what scores, how a game ends and what the laws say."""
     yield from _items(variant, tree)
     yield from _count_order(variant, tree)
-    yield from _game(variant, tree)
+    yield from _game(variant)
     yield from _laws(variant)
 
 
@@ -36,30 +37,17 @@ def _items(variant: Variant, tree: Entries) -> Iterator[Finding]:
     for name, item in variant.scoring.items.items():
         path = f"scoring.items.{name}"
         if _ITEM_NAME.fullmatch(name) is None:
-            yield Finding((path,), f"an item's name is small letters, digits and hyphens, not `{name}`")
+            yield Finding((path,), f"an item's name is small letters, digits and hyphens, not `{name}`", at_key=True)
         elif name in _TAKEN_NAMES:
-            yield Finding((path,), f"no item is called {name}: the word means something else in a record")
+            yield Finding((path,), f"no item is called {name}: the word means something else in a record", at_key=True)
         yield from _item(path, item, variant, tree)
 
 
 def _item(path: str, item: Item, variant: Variant, tree: Entries) -> Iterator[Finding]:
     pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
     for index, what in enumerate(item.of):
-        if what == "sweeps":
-            continue
-        if not pack.matching(what) or what not in ("all", what.upper()):
-            known = ("all", "sweeps", *pack.suits, *pack.ranks, *pack.names)
-            message = f"{path}.of names `{what}`, which is no suit, rank or card of this pack"
-            advice = None if what in known or what.upper() in known else f"remove the item with {path}: none"
-            near = what.upper() if what.upper() in known else what
-            yield Finding(
-                (f"{path}.of", "pack.remove", "pack.ranks"),
-                message,
-                advice=advice,
-                word=near,
-                expected=known,
-                item=index,
-            )
+        if what != "sweeps" and (not pack.matching(what) or what not in ("all", what.upper())):
+            yield _no_card(path, what, index, variant.pack)
     if not item.of:
         yield Finding((f"{path}.of",), f"{path}.of is empty; say which cards score")
     if len(item.of) > 1 and {"all", "sweeps"} & set(item.of):
@@ -67,6 +55,19 @@ def _item(path: str, item: Item, variant: Variant, tree: Entries) -> Iterator[Fi
     if "sweeps" in item.of:
         yield from _sweeps_item(path, item, tree)
     yield from _award(path, item)
+
+
+def _no_card(path: str, what: str, index: int, rules: PackRules) -> Finding:
+    """An item of a card that was left out of the pack, or of what is no card at all."""
+    pack = pack_of(rules.ranks, rules.suits, rules.remove)
+    known = ("all", "sweeps", *rules.suits, *rules.ranks, *(pack.names[card] for card in cards_of(pack.all)))
+    message = f"{path}.of names `{what}`, which is no suit, rank or card of this pack"
+    if what in whole_pack_names():
+        advice = f"remove the item with {path}: none"
+        paths = (f"{path}.of", "pack.remove", "pack.ranks", "pack.suits")
+        return Finding(paths, message, advice, item=index, expected=known)
+    advice = did_you_mean(card_meant(what, known)) or "write all, a suit (S H D C), a rank (A 2 … K) or a card (10D)"
+    return Finding((f"{path}.of",), message, advice, what, known, item=index, rests=("pack",))
 
 
 def _sweeps_item(path: str, item: Item, tree: Entries) -> Iterator[Finding]:
@@ -91,13 +92,15 @@ def _count_order(variant: Variant, tree: Entries) -> Iterator[Finding]:
     names = tuple(variant.scoring.items)
     order, path = variant.scoring.count_order, "scoring.count_order"
     for index, name in enumerate(order):
-        if name not in names and node_at(tree, f"scoring.items.{name}") is None:
-            yield Finding((path,), f"{path} names `{name}`, which is no item", word=name, expected=names, item=index)
+        told_anyway = node_at(tree, f"scoring.items.{name}") is not None or below(tree, path, "scoring.items")
+        if name not in names and not told_anyway:
+            message = f"{path} names `{name}`, which is no item"
+            yield Finding((path,), message, word=name, expected=names, item=index, rests=("scoring.items",))
         if order.index(name) < index:
             yield Finding((path,), f"{path} names {name} twice", item=index)
 
 
-def _game(variant: Variant, tree: Entries) -> Iterator[Finding]:
+def _game(variant: Variant) -> Iterator[Finding]:
     game = variant.game
     if game.target is not None and game.target < 1:
         yield Finding(("game.target",), f"game.target is {game.target}; it is 1 or more, or none for a deal a game")
@@ -105,21 +108,13 @@ def _game(variant: Variant, tree: Entries) -> Iterator[Finding]:
         yield Finding(("game.raise_by",), f"game.raise_by is {game.raise_by}; it is 1 or more")
     if game.claim_points < 0:
         yield Finding(("game.claim_points",), f"game.claim_points is {game.claim_points}; it is 0 or more")
-    if game.claim_wrong == "points" and game.claim_points == 0:
-        message = "game.claim_wrong is points, but game.claim_points says 0"
-        advice = "say how many go to the other side"
-        yield Finding(("game.claim_wrong", "game.claim_points"), message, advice=advice)
     if game.lurch is not None:
-        yield from _lurch(game.lurch.under, game.lurch.counts, variant, tree)
+        yield from _lurch(game.lurch.under, game.lurch.counts)
 
 
-def _lurch(under: int, counts: int, variant: Variant, tree: Entries) -> Iterator[Finding]:
-    target = variant.game.target
+def _lurch(under: int, counts: int) -> Iterator[Finding]:
     if under < 1:
         yield Finding(("game.lurch.under",), f"game.lurch.under is {under}; it is 1 point or more")
-    elif target is not None and under > target and not below(tree, "game.lurch.under", "game.target"):
-        message = f"game.lurch.under is {under}, above the target of {target}: every loser would be lurched"
-        yield Finding(("game.lurch.under", "game.target"), message)
     if counts < 2:
         yield Finding(("game.lurch.counts",), f"game.lurch.counts is {counts}; a lurched game counts 2 or more")
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from enum import StrEnum
+from typing import Self
 
 _WORD_SHOWN, _SENTENCE = 60, 600
+MOST_TOLD = 50
 _ENDLESS = re.compile(r"\S{81,}")
 
 
@@ -61,6 +63,24 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Related:
+    """A second place that a fault rests on, and what stands there."""
+
+    message: str
+    file: str | None = None
+    line: int = 1
+    column: int = 1
+    end_column: int = 2
+
+    @classmethod
+    def at(cls, place: Place, message: str) -> Self:
+        """What stands at a place."""
+        return cls(
+            shortened(message), place.origin.file, place.line, place.column, max(place.end_column, place.column + 1)
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class VariantFault:
     """One thing that is wrong with a variant: where, which rule, why, and what would be right.
 
@@ -79,6 +99,7 @@ class VariantFault:
     help: str | None = None
     excerpt: str | None = None
     set_index: int | None = None
+    related: tuple[Related, ...] = ()
 
 
 class VariantError(Exception):
@@ -121,6 +142,7 @@ def fault_at(
     expected: Sequence[str] = (),
     word: str | None = None,
     advice: str | None = None,
+    related: Sequence[Related] = (),
 ) -> VariantFault:
     """The fault at a place; ``word`` is compared with ``expected`` for what was probably meant."""
     near = closest(word, expected) if word is not None else None
@@ -137,7 +159,27 @@ def fault_at(
         help=advice or (f"did you mean {near}" if near else None),
         excerpt=place.excerpt,
         set_index=place.origin.set_index,
+        related=tuple(related),
     )
+
+
+def cut_short(faults: Sequence[VariantFault]) -> list[VariantFault]:
+    """The faults, of each text and kind not more than a person reads; the last of them says how many more there are."""
+    told: dict[tuple[str | None, int | None, FaultKind], int] = {}
+    kept: list[VariantFault] = []
+    for fault in faults:
+        sort = (fault.file, fault.set_index, fault.kind)
+        told[sort] = told.get(sort, 0) + 1
+        if told[sort] <= MOST_TOLD + 1:
+            kept.append(fault)
+    last: dict[tuple[str | None, int | None, FaultKind], int] = {}
+    for index, fault in enumerate(kept):
+        last[fault.file, fault.set_index, fault.kind] = index
+    for sort, index in last.items():
+        more = told[sort] - MOST_TOLD
+        if more > 1:
+            kept[index] = replace(kept[index], message=f"and {more} more of this kind", help=None, closest=None)
+    return kept
 
 
 def headline(fault: VariantFault) -> str:
@@ -160,9 +202,14 @@ def _rendered(fault: VariantFault) -> list[str]:
         number = str(fault.line)
         lines.append(f"  {number} | {shown}")
         lines.append(f"  {' ' * len(number)} | {' ' * (column - 1)}{'^' * width}")
+    lines += [f"  see {_where(each)}: {each.message}" for each in fault.related]
     if fault.help:
         lines.append(f"  help: {fault.help}")
     return lines
+
+
+def _where(related: Related) -> str:
+    return f"{related.file}:{related.line}" if related.file else f"line {related.line}"
 
 
 def _cut(line: str, column: int, end: int, width: int = 100) -> tuple[str, int, int]:

@@ -8,18 +8,30 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import takewhile
 from pathlib import Path
 
-from referee.variant.errors import FaultKind, Origin, Place, VariantError, VariantFault, closest, fault_at, shortened
-from referee.variant.layered import OF_FILES, Layers, resolved
+from referee.variant.encoding import decoded
+from referee.variant.errors import (
+    FaultKind,
+    Origin,
+    Place,
+    VariantError,
+    VariantFault,
+    closest,
+    cut_short,
+    fault_at,
+    shortened,
+)
+from referee.variant.layered import OF_FILES, Layers, by_place, resolved
 from referee.variant.model import Variant
+from referee.variant.reading import lines_of
 from referee.variant.written import Written, written_of
 
 ROOT = "base"
-LARGEST = 1_000_000
+LARGEST = 200_000
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 _ENDINGS = (".yaml", ".yml")
 _MOST_KEPT = 256
@@ -125,9 +137,10 @@ def load(
 def _load(path: Path, overrides: Mapping[str, object], sets: Sequence[str]) -> Loaded:
     faults: list[VariantFault] = []
     chain = _chain(path, faults)
-    variant = resolved(Layers(tuple(written for _, written in chain)), overrides, sets, faults)
+    warnings: list[VariantFault] = []
+    variant = resolved(Layers(tuple(written for _, written in chain)), overrides, sets, faults, warnings)
     files = tuple((each, _stamp(each)) for each, _ in reversed(chain))
-    return Loaded(variant, _warnings(path, variant), files)
+    return Loaded(variant, tuple(cut_short(by_place([*_warnings(path, variant), *warnings]))), files)
 
 
 def _chain(path: Path, faults: list[VariantFault]) -> list[tuple[Path, Written]]:
@@ -163,7 +176,11 @@ def _parent(paths: list[Path], written: Written, faults: list[VariantFault]) -> 
     elif new is None:
         message = f"there is no variant {name} to extend"
         known = tuple(variant_ids())
-        faults.append(fault_at(place, FaultKind.UNKNOWN_VARIANT, message, key="extends", expected=known, word=name))
+        slashes = name.replace("\\", "/")
+        advice = f"write a path with /: {slashes}" if slashes != name else None
+        faults.append(
+            fault_at(place, FaultKind.UNKNOWN_VARIANT, message, key="extends", expected=known, word=name, advice=advice)
+        )
     return new
 
 
@@ -272,13 +289,15 @@ def _read(path: Path, layer: int) -> Written:
         data = path.read_bytes()
     except OSError as error:
         raise VariantError([_unreadable(path, f"the file cannot be read: {error.strerror}")]) from error
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        message = f"byte {data[error.start]:#04x} is not UTF-8; a variant file is UTF-8 text"
-        raise VariantError([_unreadable(path, message, line)]) from error
-    return written_of(text, Origin(_shown(path), tuple(text.splitlines()), layer), path.stem)
+    text, misread = decoded(data)
+    origin = Origin(_shown(path), lines_of(text), layer)
+    written = written_of(text, origin, path.stem)
+    if misread is None:
+        return written
+    before = lines_of(text[: misread.start] + "x")
+    place = Place(origin, len(before), len(before[-1]), len(before[-1]) + 1)
+    fault = fault_at(place, FaultKind.UNREADABLE_FILE, misread.message, advice=misread.help)
+    return replace(written, faults=(fault, *written.faults))
 
 
 def _unreadable(path: Path, message: str, line: int = 1) -> VariantFault:

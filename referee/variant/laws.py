@@ -58,6 +58,20 @@ RULINGS: Mapping[str, str] = {
     "forbidden": "told off; nothing changes",
 }
 
+_OF_A_CARD = ("card-exposed", "card-faced", "card-found", "wrong-number", "out-of-turn", "two-cards")
+_OF_A_HAND = ("wrong-number", "short-hand", "card-found", "card-exposed", "card-faced", "two-cards", "out-of-turn")
+
+# What a ruling needs that only some irregularities have: a card, or a hand of the wrong number.
+FITTING: Mapping[str, tuple[str, ...]] = {
+    "may-refuse": _OF_A_CARD,
+    "must-take": _OF_A_CARD,
+    "dealer-takes": _OF_A_CARD,
+    "lay-down": _OF_A_CARD,
+    "to-short-player": _OF_A_HAND,
+    "bears-loss": _OF_A_HAND,
+    "make-right": _OF_A_HAND,
+}
+
 # What the players may choose where a ruling leaves a choice; `accept` is what holds until they do.
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "new-deal-on-demand": ("redeal", "accept"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
-from referee.variant.errors import Origin, Place, VariantError, VariantFault
+from referee.variant.errors import Origin, Place, VariantError, VariantFault, cut_short
 from referee.variant.fit import NOT_WRITTEN
 from referee.variant.layers import Layer
 from referee.variant.model import Variant
@@ -37,11 +37,16 @@ class Layers:
 
 
 def resolved(
-    layers: Layers, overrides: Mapping[str, object], sets: Sequence[str], faults: list[VariantFault]
+    layers: Layers,
+    overrides: Mapping[str, object],
+    sets: Sequence[str],
+    faults: list[VariantFault],
+    warnings: list[VariantFault] | None = None,
 ) -> Variant:
     """The variant of these layers with overrides, then sets, laid over them; it keeps all of its layers.
 
-    ``faults`` are those of the texts themselves. Raises VariantError with all that is wrong.
+    ``faults`` are those of the texts themselves; what is odd is added to the ``warnings`` that are wanted. Raises
+    VariantError with all that is wrong.
     """
     height = layers.height
     above = list(layers.above)
@@ -50,9 +55,9 @@ def resolved(
     for index, text in enumerate(sets):
         layer = layer_of_set(text, index, height + 1 + index, faults)
         above.extend([layer] if layer is not None else [])
-    variant = resolve(layers.texts, above, faults)
+    variant = resolve(layers.texts, above, faults, warnings)
     if faults or variant is None:
-        raise VariantError(_by_place(faults))
+        raise VariantError(cut_short(by_place(faults)))
     variant.kept[layers_of] = Layers(layers.texts, tuple(above))
     return variant
 
@@ -91,8 +96,7 @@ def layers_of(variant: Variant) -> Layers:
     return Layers((Written(place.origin, layer, identity, variant.id, is_root=True),))
 
 
-def _by_place(faults: Sequence[VariantFault]) -> list[VariantFault]:
+def by_place(faults: Sequence[VariantFault]) -> list[VariantFault]:
     """The faults by line and column, each text's together: the file's own first, then what it rests on or is set."""
-    texts = {(fault.file, fault.set_index): None for fault in faults}
-    order = {text: place for place, text in enumerate(texts)}
-    return sorted(faults, key=lambda fault: (order[fault.file, fault.set_index], fault.line, fault.column))
+    files = list(dict.fromkeys(fault.file for fault in faults))
+    return sorted(faults, key=lambda each: (files.index(each.file), each.set_index or 0, each.line, each.column))

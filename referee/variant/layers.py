@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from referee.variant.errors import FaultKind, Place, VariantFault, closest, fault_at
+from referee.variant.errors import FaultKind, Place, Related, VariantFault, closest, fault_at
 from referee.variant.model import Why
 from referee.variant.yaml_text import DEEPEST, Entries, Items, Node, Scalar
 
@@ -62,7 +62,8 @@ def _joined(left: Entries, right: Entries, faults: list[VariantFault], at: str) 
             entries[key] = (before[0], _joined(before[1], node, faults, f"{path}."))
         else:
             message = f"{path} is set twice; first in line {before[0].line}"
-            faults.append(fault_at(place, FaultKind.DUPLICATE_KEY, message, key=path))
+            related = (Related.at(before[0], f"{path} is said here first"),)
+            faults.append(fault_at(place, FaultKind.DUPLICATE_KEY, message, key=path, related=related))
     return Entries(left.place, entries)
 
 
@@ -176,6 +177,13 @@ def place_at(tree: Entries, path: str) -> Place:
             break
         node = inner
     return node.place
+
+
+def key_place_at(tree: Entries, path: str) -> Place:
+    """Where the name of a rule is written; where it is not, as ``place_at``."""
+    group, _, name = path.rpartition(".")
+    node = node_at(tree, group) if group else tree
+    return node.entries[name][0] if isinstance(node, Entries) and name in node.entries else place_at(tree, path)
 
 
 def _steps(path: str) -> list[str | int]:

@@ -8,18 +8,28 @@ from dataclasses import replace
 from referee.variant.checks import contradictions
 from referee.variant.digest import digest_of
 from referee.variant.errors import Place, VariantFault
+from referee.variant.finding import doubtful
 from referee.variant.fit import fitted
 from referee.variant.layers import Layer, merged, node_at
-from referee.variant.mending import doubtful
 from referee.variant.model import Item, Law, Variant, When
+from referee.variant.warnings import of_the_file, warnings_of
 from referee.variant.written import Written
 from referee.variant.yaml_text import Entries, Node, Scalar, is_none
 
 _NO_LIMIT = 999_999_999
 
 
-def resolve(files: Sequence[Written], above: Sequence[Layer], faults: list[VariantFault]) -> Variant | None:
-    """The variant of a chain of files, base first, with further layers above; faults are added to the list."""
+def resolve(
+    files: Sequence[Written],
+    above: Sequence[Layer],
+    faults: list[VariantFault],
+    warnings: list[VariantFault] | None = None,
+) -> Variant | None:
+    """The variant of a chain of files, base first, with further layers above.
+
+    What is wrong is added to the faults; where nothing is, what is odd about the last of the files to the warnings
+    that are wanted.
+    """
     own = files[-1]
     whole = files[0].layer
     for layer in [*(each.layer for each in files[1:]), *above]:
@@ -28,11 +38,13 @@ def resolve(files: Sequence[Written], above: Sequence[Layer], faults: list[Varia
     variant, found = fitted(tree)
     faults.extend(found)
     doubts = doubtful(faults)
-    if variant is None or doubts is None:
-        return None
-    faults.extend(contradictions(variant, tree, doubts))
+    if doubts is not None:
+        faults.extend(contradictions(variant, tree, doubts))
     if faults:
         return None
+    if warnings is not None:
+        warnings.extend(warnings_of(variant, tree, whole.why, own.origin))
+        warnings.extend(of_the_file(own.identity, own.origin, stands_alone=own.extends is None and not own.is_root))
     variant = completed(replace(variant, why=whole.why))
     return replace(variant, digest=digest_of(variant))
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import is_dataclass
-from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
-from referee.variant.fit import IDENTITY, hints_of, without_none
+from referee.variant.fit import IDENTITY, hints_of, kinds_of
 from referee.variant.laws import IRREGULARITIES, RULED_BY_KEY, RULINGS
 from referee.variant.model import Law, Source, Variant, When
 
@@ -74,7 +73,8 @@ def _rule(hint: Any, path: str, said: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _value(hint: Any, path: str, said: Mapping[str, str]) -> dict[str, Any]:
-    inner, may_be_none = without_none(hint) if get_origin(hint) in (Union, UnionType) else (hint, False)
+    kinds, may_be_none = kinds_of(hint)
+    inner = kinds[0]
     if may_be_none:
         return {"anyOf": [_value(inner, path, said), _NONE]}
     if is_dataclass(inner):

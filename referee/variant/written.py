@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from referee.variant.errors import FaultKind, Origin, Place, VariantFault, fault_at
 from referee.variant.fit import IDENTITY
 from referee.variant.layers import Layer, layer_of
-from referee.variant.yaml_text import DEEPEST, Entries, Node, Scalar, is_none, node_of, read_yaml
+from referee.variant.reading import read_yaml
+from referee.variant.yaml_text import DEEPEST, Entries, Node, Scalar, is_none, node_of
 
 _NESTED = (Mapping, list, tuple)
 
@@ -51,6 +52,13 @@ def _parent_named(
     if "extends" not in identity:
         return None, False
     node = identity["extends"][1]
+    if isinstance(node, Scalar) and node.is_blank:
+        message, advice = (
+            "nothing is written for extends",
+            "write extends: foster, or the variant that yours differs from",
+        )
+        faults.append(fault_at(node.place, FaultKind.WRONG_VALUE, message, key="extends", advice=advice))
+        return None, False
     if is_none(node):
         return None, True
     if isinstance(node, Scalar):

@@ -2,7 +2,9 @@
 
 Plain ``true``/``false``, whole numbers and ``null`` are what they say; everything else is
 text, ``no``, ``on``, ``1:30`` and ``010`` included. Two equal keys, anchors, tags, a huge
-nesting and a second document are faults. This module knows nothing of rules.
+nesting and a second document are faults. Where a text is no YAML at all, ``Unreadable`` says no
+more than where the reading ended: the parsers written in C and in Python do not say it in the same
+words. This module knows nothing of rules.
 """
 
 from __future__ import annotations
@@ -14,11 +16,12 @@ from typing import Any
 
 import yaml
 
-from referee.variant.errors import FaultKind, Origin, Place, VariantFault, fault_at
+from referee.variant.errors import FaultKind, Origin, Place, Related, VariantFault, fault_at
 
 DEEPEST = 16
+SECOND_DOCUMENT = "a second document begins here; a variant file is one"
 _WHOLE_NUMBER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,8})")
-_NOT_YAML = re.compile(r"[^\t\n\r\x20-\x7E\x85\xA0-\uD7FF\uE000-\uFFFD\U00010000-\U0010ffff]")
+_STANDARD_TAG = "tag:yaml.org,2002:"
 _PLAIN: Mapping[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -30,6 +33,11 @@ class Scalar:
     place: Place
     text: str
     plain: bool = True
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing at all is written where a value should stand."""
+        return self.plain and not self.text
 
     @property
     def value(self) -> str | int | bool | None:
@@ -91,37 +99,29 @@ def node_of(value: object, place: Place) -> Node:
             return Scalar(place, str(value))
 
 
-def read_yaml(text: str, origin: Origin) -> tuple[Node | None, list[VariantFault]]:
-    """The tree of a YAML text and what is wrong with its form; no tree where there is none to go on with."""
-    reader = _Reader(origin)
+class Unreadable(Exception):  # noqa: N818 - what a text is, not what went wrong in the program
+    """A text that is no YAML: the line at which the reading ended, from 0."""
+
+    def __init__(self, line: int) -> None:
+        """With the line, from 0."""
+        self.line = line
+        super().__init__(line)
+
+
+def parsed(text: str, origin: Origin, first: int = 0) -> tuple[Node | None, list[VariantFault]]:
+    """The tree of a YAML text that begins at a line of its origin (from 0), and the faults of its form.
+
+    Raises Unreadable.
+    """
+    reader = _Reader(origin, first)
     try:
         for event in yaml.parse(text, Loader=_Loader):
             if not reader.take(event):
                 break
     except yaml.MarkedYAMLError as error:
-        reader.faults.append(_syntax_fault(error, origin))
-        return None, reader.faults
-    except (yaml.reader.ReaderError, UnicodeEncodeError):
-        reader.faults.append(_character_fault(text, origin))
-        return None, reader.faults
+        mark = error.problem_mark or error.context_mark
+        raise Unreadable(mark.line if mark else 0) from None
     return reader.root, reader.faults
-
-
-def _syntax_fault(error: yaml.MarkedYAMLError, origin: Origin) -> VariantFault:
-    mark = error.problem_mark or error.context_mark
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    if line > len(origin.lines) > 0:
-        line, column = len(origin.lines), len(origin.lines[-1]) + 1
-    said = ", ".join(part for part in (error.context, error.problem) if part)
-    return fault_at(Place(origin, line, column, column + 1), FaultKind.NOT_YAML, f"this is no YAML: {said}")
-
-
-def _character_fault(text: str, origin: Origin) -> VariantFault:
-    found = _NOT_YAML.search(text)
-    before, code = (text[: found.start()], f" U+{ord(found.group()):04X}") if found else ("", "")
-    line, column = before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
-    message = f"the character{code} stands here, which no YAML text may hold"
-    return fault_at(Place(origin, line, column, column + 1), FaultKind.NOT_YAML, message)
 
 
 @dataclass(slots=True)
@@ -144,6 +144,7 @@ class _Reader:
     """Builds the tree from the events of the parser; goes on after each fault where it can."""
 
     origin: Origin
+    first: int = 0
     faults: list[VariantFault] = field(default_factory=list)
     stack: list[_Open] = field(default_factory=list)
     root: Node | None = None
@@ -170,22 +171,24 @@ class _Reader:
         start, end = event.start_mark, event.end_mark
         same_line = end.line == start.line and not isinstance(event, yaml.CollectionStartEvent)
         end_column = end.column + 1 if same_line else start.column + 2
-        return Place(self.origin, start.line + 1, start.column + 1, max(end_column, start.column + 2))
+        return Place(self.origin, self.first + start.line + 1, start.column + 1, max(end_column, start.column + 2))
 
-    def _refuse(self, event: Any, message: str) -> None:
-        self.faults.append(fault_at(self._place(event), FaultKind.NOT_YAML, message))
+    def _refuse(self, event: Any, message: str, advice: str | None = None) -> None:
+        path = ".".join(open_.key[0] for open_ in self.stack if open_.key is not None)
+        self.faults.append(fault_at(self._place(event), FaultKind.NOT_YAML, message, key=path, advice=advice))
 
     def _document(self, event: Any) -> bool:
         self.documents += 1
         if self.documents > 1:
-            self._refuse(event, "a second document begins here; a variant file is one")
+            self._refuse(event, SECOND_DOCUMENT, "take the `---` away, or make two files")
         return self.documents == 1
 
     def _check_form(self, event: Any) -> None:
         if event.anchor is not None:
             self._refuse(event, f"&{event.anchor} is an anchor; a variant file has none")
         if event.tag is not None:
-            self._refuse(event, f"{event.tag} is a tag; a variant file has none")
+            tag = event.tag.replace(_STANDARD_TAG, "!!", 1)
+            self._refuse(event, f"{tag} is a tag; a variant file has none", "take it away, or put the text in quotes")
 
     def _open(self, event: Any) -> bool:
         self._check_form(event)
@@ -216,7 +219,8 @@ class _Reader:
         elif node.text in top.entries:
             first = top.entries[node.text][0].line
             message = f"{node.text} stands here twice; first in line {first}"
-            self.faults.append(fault_at(node.place, FaultKind.DUPLICATE_KEY, message, key=node.text))
+            related = (Related.at(top.entries[node.text][0], f"{node.text} is said here first"),)
+            self.faults.append(fault_at(node.place, FaultKind.DUPLICATE_KEY, message, key=node.text, related=related))
             top.key_is_lost = True
         else:
             top.key = (node.text, node.place)

@@ -138,4 +138,4 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_run(tmp_path: Path, capsys:
 def test_rules_of_the_command_line_that_cannot_be_end_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "house.yaml").write_text(FOUR)
     assert run(["test", str(tmp_path), "--set", "game.traget=31"]) == 2
-    assert "did you mean target" in capsys.readouterr().err
+    assert "did you mean game.target" in capsys.readouterr().err

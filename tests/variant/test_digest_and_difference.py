@@ -57,7 +57,6 @@ def test_the_order_of_laws_counts_only_for_the_same_case() -> None:
     "change",
     [
         "game.target = 31",
-        "game.target = none",
         "game.lurch = {under: 6}",
         "capture.partial = false",
         "values.J = 11",

@@ -175,14 +175,14 @@ def test_a_file_may_extend_the_shipped_variant_of_its_own_name() -> None:
 
 
 def test_a_file_that_takes_a_shipped_id_is_told() -> None:
-    write("variants/foster.yaml", "game.target: 31\n")
+    write("variants/foster.yaml", "extends: base\ngame.target: 31\n")
     (warning,) = variant_warnings("foster")
     assert (warning.kind, warning.file) == (FaultKind.WARNING, "variants/foster.yaml")
     assert warning.message == "this file takes the id foster of a shipped variant"
 
 
 def test_a_file_called_otherwise_than_its_id_is_told() -> None:
-    write("mine.yaml", "id: ours\n")
+    write("mine.yaml", "id: ours\nextends: foster\n")
     (warning,) = variant_warnings("./mine.yaml")
     assert warning.message == "the file is called mine, its id is ours; by name it is found as mine"
 

@@ -64,7 +64,12 @@ def test_a_law_with_the_same_case_as_an_earlier_one_is_dropped() -> None:
 def test_none_removes_an_item_a_value_and_a_limit() -> None:
     variant = load_variant(
         "royal",
-        overrides={"scoring.items.spades": "none", "values.J": "none", "hand_values": None, "game": {"target": "none"}},
+        overrides={
+            "scoring.items.spades": "none",
+            "values.J": "none",
+            "hand_values": None,
+            "game": {"target": "none", "out": "end-of-deal"},
+        },
     )
     assert "spades" not in variant.scoring.items
     assert variant.scoring.count_order == ("cards", "big", "little", "aces", "sweeps")
@@ -157,7 +162,7 @@ def test_a_wrong_set_is_named_by_its_number_and_its_column() -> None:
     fault, *others = faults_of_sets("game.target = 31", "capture.court_pairs = one")
     assert others == []
     assert (fault.kind, fault.set_index, fault.key) == (FaultKind.UNKNOWN_KEY, 1, "capture.court_pairs")
-    assert (fault.column, fault.end_column, fault.closest, fault.file) == (1, 20, "court_pairing", None)
+    assert (fault.column, fault.end_column, fault.closest, fault.file) == (1, 20, "capture.court_pairing", None)
 
 
 def test_a_wrong_value_of_a_set_is_shown_in_it() -> None:
@@ -178,7 +183,7 @@ def test_a_wrong_value_of_a_set_is_shown_in_it() -> None:
         (" = 3", "a rule is set as KEY = VALUE", 1),
         ("", "a rule is set as KEY = VALUE", 1),
         ("game.target = ", "set to nothing", 1),
-        ("game.lurch = {under: 5", "this is no YAML", 23),
+        ("game.lurch = {under: 5", "the `{` of this line is not closed", 14),
         ("game.target = 3 # three\x00", "U+0000", 24),
         ("game.target = \udcff", "U+DCFF", 15),
         ("name = Ours", "no rule to be set", 1),

@@ -8,8 +8,9 @@ import pytest
 
 from referee.variant import shipped_ids
 from referee.variant.errors import Origin
+from referee.variant.reading import read_yaml
 from referee.variant.schema import variant_schema
-from referee.variant.yaml_text import plain_value, read_yaml
+from referee.variant.yaml_text import plain_value
 
 FOLDER = Path(__file__).resolve().parents[2] / "variants"
 SCHEMA = variant_schema({"game.target": "The score that wins the game.", "build": "Building."})

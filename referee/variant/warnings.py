@@ -1,0 +1,177 @@
+"""What is odd about a variant file and can be played all the same; told only of what the file itself says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from referee.cards import pack_of
+from referee.variant.errors import FaultKind, Origin, Place, VariantFault, fault_at
+from referee.variant.finding import Finding, said_last, short, told
+from referee.variant.laws import FITTING, STAGE_KEYS, choices
+from referee.variant.layers import nearest, node_at, place_at
+from referee.variant.model import Item, Law, Variant, When, Why
+from referee.variant.together import Row, Weight, keys_of, reason_of, rows_that_hold
+from referee.variant.yaml_text import Entries, Node, Scalar
+
+_WARNING = FaultKind.WARNING
+_COMMENT = re.compile(r"[ \t]+#\S")
+
+
+def warnings_of(variant: Variant, tree: Entries, why: Mapping[str, Why], own: Origin) -> list[VariantFault]:
+    """The warnings about what a file says (``own``), and what is set above it."""
+    found = [each for each in _odd(variant) if _is_own(tree, each.paths, own)]
+    found += _idle(variant, tree, why, own)
+    others = [*_items(variant), *_laws(variant, tree), *_sources(variant, why)]
+    found += [each for each in others if _is_own(tree, each.paths[:1], own)]
+    return told(found, tree, ())
+
+
+def _is_own(tree: Entries, paths: Iterable[str], own: Origin) -> bool:
+    return any(node.place.origin.layer >= own.layer for path in paths if (node := node_at(tree, path)) is not None)
+
+
+def _odd(variant: Variant) -> Iterator[Finding]:
+    for row in rows_that_hold(variant, (Weight.ODD,)):
+        yield Finding(keys_of(row), reason_of(row, variant), row.help, kind=_WARNING)
+
+
+def _idle(variant: Variant, tree: Entries, why: Mapping[str, Why], own: Origin) -> Iterator[Finding]:
+    """The rules that the file sets without effect, one finding for each reason.
+
+    What says the plain rule is let be, and what a source says: a book's rules are written out whole.
+    """
+    plain = Variant(id="", name="")
+    seen: set[str] = set()
+    for row in rows_that_hold(variant, (Weight.IDLE,)):
+        keys = [key for key in keys_of(row) if key not in seen and _at(variant, key) != _at(plain, key)]
+        mine = [key for key in keys if _is_own(tree, (key,), own) and not _has_source(why, key)]
+        seen.update(mine)
+        if mine:
+            yield _without_effect(row, mine, variant, tree)
+
+
+def _has_source(why: Mapping[str, Why], key: str) -> bool:
+    found = nearest(why, key)
+    return found is not None and found.source is not None
+
+
+def _without_effect(row: Row, keys: list[str], variant: Variant, tree: Entries) -> Finding:
+    values = [f"{key}: {short(node)}" for key in keys if (node := node_at(tree, key)) is not None]
+    verb = "has" if len(values) == 1 else "have"
+    message = f"{' and '.join(values)} {verb} no effect: {reason_of(row, variant)}"
+    last = said_last(keys, tree)
+    others = tuple(key for key in row.because if place_at(tree, key).origin.layer <= place_at(tree, last).origin.layer)
+    return Finding((last, *(key for key in keys if key != last), *others), message, kind=_WARNING)
+
+
+def _at(variant: Variant, key: str) -> Any:
+    value: Any = variant
+    for step in key.split("."):
+        value = getattr(value, step)
+    return value
+
+
+def _items(variant: Variant) -> Iterator[Finding]:
+    pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
+    first: dict[tuple[int, bool], str] = {}
+    for name, item in variant.scoring.items.items():
+        path = f"scoring.items.{name}"
+        if item.of == ("sweeps",):
+            continue
+        cards = 0
+        for what in item.of:
+            cards |= pack.matching(what)
+        yield from _points(path, item, cards.bit_count())
+        other = first.setdefault((cards, item.over is not None), name)
+        if other != name:
+            message = f"{path} scores the same cards as scoring.items.{other}: they are paid for twice"
+            paths = (f"{path}.of", f"scoring.items.{other}.of")
+            yield Finding(
+                paths, message, f"is {other} meant to stay? else write scoring.items.{other}: none", kind=_WARNING
+            )
+
+
+def _points(path: str, item: Item, cards: int) -> Iterator[Finding]:
+    if item.points <= 0:
+        what = "nothing" if item.points == 0 else "less than nothing"
+        advice = f"write {path}: none to take the item away" if item.points == 0 else None
+        yield Finding((f"{path}.points",), f"{path}.points is {item.points}: it brings {what}", advice, kind=_WARNING)
+    if item.over is not None and item.over >= cards:
+        message = f"{path}.over is {item.over}, and there are only {cards} such cards: it never scores"
+        yield Finding((f"{path}.over", f"{path}.of"), message, kind=_WARNING)
+
+
+def _laws(variant: Variant, tree: Entries) -> Iterator[Finding]:
+    seen: dict[When, int] = {}
+    for number, law in enumerate(variant.laws, 1):
+        wider = next((seen[when] for when in _wider(law.when) if when in seen), None)
+        if wider is not None:
+            message = f"law {number} never applies: law {wider}, which is wider, stands before it"
+            advice = "put the narrower law first"
+            yield Finding((f"laws[{number}]", f"laws[{wider}]"), message, advice, kind=_WARNING)
+        seen.setdefault(law.when, number)
+        yield from _law(number, law, variant, tree)
+
+
+def _wider(when: When) -> Iterator[When]:
+    """Every stage that takes in this one, itself among them."""
+    given = {key: value for key in STAGE_KEYS if (value := getattr(when, key)) is not None}
+    for kept in product((True, False), repeat=len(given)):
+        named = dict(zip(given, kept, strict=True))
+        yield When(when.irregularity, **{key: value for key, value in given.items() if named[key]})
+
+
+def _law(number: int, law: Law, variant: Variant, tree: Entries) -> Iterator[Finding]:
+    at, when = f"laws[{number}]", law.when
+    if when.players is not None and when.players not in variant.players.counts:
+        message = f"law {number} is for {when.players} players, and players.counts does not allow {when.players}"
+        yield Finding((f"{at}.when.players", "players.counts"), message, kind=_WARNING)
+    if when.table == "not-turned" and when.round in ("middle", "last"):
+        message = f"law {number} never applies: in the {when.round} round the table cards were turned long ago"
+        yield Finding((f"{at}.when.table", f"{at}.when.round"), message, kind=_WARNING)
+    if law.by is not None and not choices(law):
+        message = f"law {number} says by {law.by}, and {law.ruling} leaves no choice: it has no effect"
+        yield Finding((f"{at}.by",), message, kind=_WARNING)
+    if law.ruling != "points" and node_at(tree, f"{at}.to") is not None:
+        message = f"law {number} says to {law.to}, and {law.ruling} gives no points: it has no effect"
+        yield Finding((f"{at}.to",), message, kind=_WARNING)
+    fitting = FITTING.get(law.ruling)
+    if fitting is not None and when.irregularity not in fitting:
+        message = f"law {number} rules {law.ruling} for {when.irregularity}, where it has nothing to rule on"
+        yield Finding((f"{at}.ruling",), message, f"{law.ruling} is for {', '.join(fitting)}", kind=_WARNING)
+
+
+def _sources(variant: Variant, why: Mapping[str, Why]) -> Iterator[Finding]:
+    """Rules and laws whose source begins with no code of ``sources``."""
+    said = [(path, each.source) for path, each in why.items()]
+    said += [(f"laws[{number}].source", law.source) for number, law in enumerate(variant.laws, 1)]
+    for path, source in said:
+        code = re.split(r"[ ,;:]", source.strip())[0] if source else ""
+        if source and not any(
+            source == known or re.match(rf"{re.escape(known)}\b", source) for known in variant.sources
+        ):
+            message = f"the source `{source}` of {path.removesuffix('.source')} begins with no code of `sources`"
+            known = tuple(variant.sources)
+            advice = f"add {code}: {{title: …}} below sources, or write it as a note"
+            yield Finding((path,), message, advice, expected=known, kind=_WARNING)
+
+
+def of_the_file(
+    identity: Mapping[str, tuple[Place, Node]], own: Origin, *, stands_alone: bool
+) -> Iterator[VariantFault]:
+    """What is odd about what the file says of itself."""
+    if stands_alone:
+        message = "the file does not say what it extends: it stands on base, the bare frame, which no table plays"
+        advice = "write extends: foster, or the variant that yours differs from"
+        yield fault_at(Place(own), FaultKind.WARNING, message, key="extends", advice=advice)
+    for key in ("name", "about"):
+        node = identity[key][1] if key in identity else None
+        if isinstance(node, Scalar) and node.plain and node.place.excerpt is not None:
+            comment = _COMMENT.match(node.place.excerpt, node.place.end_column - 1)
+            if comment is not None:
+                place = Place(own, node.place.line, comment.end() - 1, comment.end() + 1)
+                message = f"the {key} ends here: a blank and `#` begin a comment"
+                yield fault_at(place, FaultKind.WARNING, message, key=key, advice="put the whole text in quotes")
