@@ -36,6 +36,7 @@ def test_a_point_for_the_last_trick_goes_to_the_last_taker() -> None:
     assert judged(deal(*PLAYS), ["residue.points = 1"]).deals[0].points == {"Ann": 0, "Bob": 0}
 
 
+BY_DIFFERENCE = ("scoring.deal_score = difference", "game.out = end-of-deal")
 FORTY = [rank + suit for rank in ["A", *map(str, range(2, 11))] for suit in "SHDC"]
 ON_THE_TABLE = " ".join(card for card in FORTY if card not in ("10D", "10S"))
 BUT_ONE_TEN = " ".join(card for card in ON_THE_TABLE.split() if card != "10H")
@@ -45,7 +46,7 @@ BUT_ONE_TEN = " ".join(card for card in ON_THE_TABLE.split() if card != "10H")
 @pytest.mark.parametrize(("kind", "genuine", "leaving"), [("genuine", 1, 0), ("never", 0, 0), ("residue", 1, 1)])
 def test_a_sweep_with_the_very_last_card_counts_as_the_house_says(kind: str, genuine: int, leaving: int) -> None:
     ranks = "pack.ranks = [A, 2, 3, 4, 5, 6, 7, 8, 9, 10]"
-    sets = [ranks, "deal.table = 38", "deal.hand = 1", f"sweep.last_play = {kind}"]
+    sets = [ranks, "players.counts = [2]", "deal.table = 38", "deal.hand = 1", f"sweep.last_play = {kind}"]
     cleared = judged(deal(f"Ann: 10D x {BUT_ONE_TEN}", "Bob: 10S x 10H", table=ON_THE_TABLE), sets)
     assert cleared.faults == []
     assert cleared.deals[0].counts["Bob"]["sweeps"] == genuine
@@ -66,9 +67,9 @@ def test_a_sweep_before_the_last_card_counts_in_every_house() -> None:
         (("sweep.points = 0",), [8, 3]),
         (("sweep.points = 2",), [12, 5]),
         (("sweep.cancel = true",), [9, 3]),
-        (("scoring.deal_score = difference",), [6, 0]),
-        (("scoring.deal_score = difference", "sweep.netted = false"), [7, 1]),
-        (("scoring.deal_score = difference", "sweep.netted = false", "sweep.cancel = true"), [6, 0]),
+        ((*BY_DIFFERENCE,), [6, 0]),
+        ((*BY_DIFFERENCE, "sweep.netted = false"), [7, 1]),
+        ((*BY_DIFFERENCE, "sweep.netted = false", "sweep.cancel = true"), [6, 0]),
     ],
 )
 def test_two_sweeps_against_one_beside_eight_points_against_three(rules: tuple[str, ...], scored: list[int]) -> None:
