@@ -82,7 +82,7 @@ def score_rules(base: str, rng: Random) -> dict[str, Any]:
         picked["game.lurch"] = None
     if rules["game.out"] == "as-made" or "tie" not in rules["scoring.items.spades"]:
         picked.pop("scoring.items.spades", None)
-    if rules["game.out"] == "as-made":
+    if rules_of(base, picked)["game.out"] in ("claim", "as-made"):
         picked["scoring.deal_score"] = "gross"
     return picked
 
