@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.cards import cards_mask, cards_of
+from referee.cards import cards_of
 from referee.faults import CATALOGUE, About, FaultName, TextFault
 from referee.record.reading import Entry
 from referee.replay.doubts import impossible, unknown_player, unreadable
@@ -19,10 +19,8 @@ from referee.table.evidence import WILD
 from referee.table.fouls import fouls, need
 from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Play, Take, Trail, Written
-from referee.table.position import Position
-from referee.table.printing import play_text
+from referee.table.printing import entry_text
 from referee.table.resolving import resolve
-from referee.tokens import BuildName
 
 
 def play(game: Game, deal: Deal, entry: Entry) -> None:
@@ -112,7 +110,7 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
         if written.all and isinstance(made, Take):  # all names every card that it takes
             said = replace(written, named=written.named | made.mask)
         names = report_fouls(game, deal, entry, player, said, found)
-    game.out.printed[entry.line] = f"{game.players[player]}: {_printed(position, written, made, entry)}"
+    game.out.printed[entry.line] = f"{game.players[player]}: {entry_text(position, written, made)}"
     if written.unseen or written.card < 0:
         deal.result.verified = False
     events = deal.hands.events
@@ -155,28 +153,6 @@ def _build(deal: Deal, played: Played, made: BuildPlay, names: tuple[FaultName, 
         position.renew(position.builds[-1], faulted=True)
     if wanted is not None:
         deal.hands.watch(played.place, wanted, played.build_id, parts, faulted=faulted)
-
-
-def _printed(position: Position, written: Written, made: Play, entry: Entry) -> str:
-    """The play written out; a set that does not split stays as it was written.
-
-    The text is kept with the written play where it cannot be another at another table.
-    """
-    if written.printed is not None:
-        return written.printed
-    if not (isinstance(made, Trail) or made.fits or written.plus) or (isinstance(made, Take) and not made.groups):
-        return entry.text
-    text = play_text(position, made, _named(written)) + (" sweep" if written.sweep else "")
-    alone = bool(written.shape) and position.rules.variant.build.same_value != "apart"
-    if made is written.play or alone:
-        written.printed = text
-    return text
-
-
-def _named(written: Written) -> int:
-    """The cards by which builds are named, as a set."""
-    names = [part for item in written.items for part in item if isinstance(part, BuildName) and part.card is not None]
-    return cards_mask(name.card for name in names if name.card is not None)
 
 
 def _taken(game: Game, deal: Deal, played: Played, made: Take) -> None:

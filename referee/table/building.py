@@ -13,10 +13,6 @@ from referee.table.resolving import makes
 
 def make_foul(position: Position, player: int, play: BuildPlay) -> Foul | None:
     """The foul of a build that anyone can see, or None."""
-    rules = position.rules
-    simple = play.fits and rules.plain_builds and not play.raised and not play.from_table
-    if simple and play.value <= rules.variant.build.limit and play.mask and not play.mask & ~position.loose:
-        return None
     for check in (_not_allowed, _wrong_sum, _split, _fixed, _raised, _same_value):
         foul = check(position, player, play)
         if foul is not None:

@@ -44,13 +44,33 @@ def fouls(position: Position, player: int, play: Play) -> Sequence[Foul]:
 
     An empty sequence where the play stands as far as the table shows. The position is not changed.
     """
+    return () if is_plain(position, play) else all_fouls(position, player, play)
+
+
+def is_plain(position: Position, play: Play) -> bool:
+    """Whether a play is right at a glance; where it is not, it may be right all the same."""
+    plain = position.rules.plain
     if isinstance(play, Trail):
-        return trail_fouls(position, player, play)
+        return plain.trails and not position.builds
+    if not play.fits or play.mask & ~position.loose:
+        return False
     if isinstance(play, Take):
-        simple = play.fits and play.lone and position.rules.plain_takes
-        return () if simple and play.groups and not play.mask & ~position.loose else take_fouls(position, play)
-    foul = make_foul(position, player, play)
-    return () if foul is None else (foul,)
+        right = plain.takes if play.value is not None else plain.courts
+        return right and play.lone and bool(play.groups)
+    right = plain.builds and not play.raised and not play.from_table
+    return right and bool(play.mask) and play.value <= position.rules.variant.build.limit
+
+
+def all_fouls(position: Position, player: int, play: Play) -> Sequence[Foul]:
+    """The fouls of a play, every rule asked."""
+    match play:
+        case Trail():
+            return trail_fouls(position, player, play)
+        case Take():
+            return take_fouls(position, play)
+        case BuildPlay():
+            foul = make_foul(position, player, play)
+            return () if foul is None else (foul,)
 
 
 def need(position: Position, player: int, play: Play) -> Obligation | None:

@@ -11,18 +11,16 @@ from typing import Any
 
 from referee.cards import Card, cards_of
 from referee.table.facts import Foul, build_facts, group_names, names_of, split_foul, total_of
-from referee.table.plays import Build, Group, Take, Trail, Value
+from referee.table.plays import Build, Group, Take, Trail
 from referee.table.position import Position
 from referee.table.printing import play_text
-from referee.table.resolving import makes
+from referee.table.resolving import takes_group
 from referee.table.takings import can_take, court_numbers, equals_on_table, larger, largest, maximal
 
 
 def trail_fouls(position: Position, player: int, play: Trail) -> Sequence[Foul]:
     """The foul of a card laid down: it had to take, or an own build lies there."""
     variant = position.rules.variant
-    if not position.builds and position.rules.plain_takes:
-        return ()
     found: list[Foul] = []
     if variant.capture.compulsory != "no" and play.card >= 0 and _must_take(position, play.card):
         found.append(_must_capture(position, play.card))
@@ -76,7 +74,7 @@ def _taking_foul(position: Position, play: Take) -> Foul | None:
     foul = _court_foul(position, play) if rules.is_court(play.card) else _numeral_foul(position, play)
     if foul is not None:
         return replace(foul, facts={**foul.facts, "takings": _right(position, play.card)})
-    if rules.plain_takes or play.unseen:
+    if play.unseen:
         return None
     if not rules.variant.capture.partial:
         more = larger(position, play)
@@ -94,7 +92,7 @@ def _left_equal(position: Position, play: Take) -> Foul | None:
         equal = equals_on_table(position, play.card)
         return _must_capture(position, play.card) if equal and not equal & play.mask else None
     worth = position.rules.hand_values[play.card]
-    fitting = [value for value in worth if all(_takes(position, play, group, value) for group in play.groups)]
+    fitting = [value for value in worth if all(takes_group(position, play.card, group, value) for group in play.groups)]
     if all(equals_on_table(position, play.card, value) & ~play.mask for value in fitting):
         return _must_capture(position, play.card)
     return None
@@ -152,7 +150,7 @@ def _sum_foul(position: Position, play: Take, facts: dict[str, Any]) -> Foul | N
     values = position.rules.hand_values[play.card]
     wrong: list[Group] = []
     for value in values:
-        bad = [group for group in play.groups if not _takes(position, play, group, value)]
+        bad = [group for group in play.groups if not takes_group(position, play.card, group, value)]
         if not bad:
             return None
         wrong += bad[:1]
@@ -165,12 +163,3 @@ def _sum_foul(position: Position, play: Take, facts: dict[str, Any]) -> Foul | N
 def _right(position: Position, card: Card) -> list[str]:
     """What the card takes most with, as a record writes it; nothing where it takes nothing."""
     return [play_text(position, take) for take in largest(position, card, 2)]
-
-
-def _takes(position: Position, play: Take, group: Group, value: Value) -> bool:
-    if not group.cards and group.builds:
-        if all(position.rules.redeems(play.card, value, build.value) for build in group.builds):
-            return True
-        if len(group.builds) == 1:
-            return False
-    return makes(position, group, value)

@@ -251,7 +251,7 @@ def _shape(rules: Rules, written: Written) -> None:
     if written.kind == "build":
         written.play = BuildPlay(written.card, groups, value, mask, fits=True)
     else:
-        written.play = Take(written.card, groups, mask, fits=True, value=value or None)
+        written.play = Take(written.card, groups, mask, fits=True, value=value or None, lone=True)
 
 
 def _target(rules: Rules, written: Written) -> Value | None:
@@ -262,7 +262,7 @@ def _target(rules: Rules, written: Written) -> Value | None:
         return value if right else None
     values = rules.hand_values[written.card]
     if not values:
-        return 0 if rules.variant.capture.court_pairing == "all" else None
+        return 0
     return values[0] if len(values) == 1 else None
 
 

@@ -125,7 +125,7 @@ class Take:
     unseen: int = 0
     fits: bool = False
     value: Value | None = None
-    lone: bool = True
+    lone: bool = False
 
     @property
     def size(self) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from referee.cards import cards_of
-from referee.table.plays import Build, Group, Play, Take, Trail
+from referee.cards import cards_mask, cards_of
+from referee.table.plays import Build, Group, Play, Take, Trail, Written
 from referee.table.position import Position
+from referee.tokens import BuildName
 
 
 def play_text(position: Position, play: Play, named: int = 0) -> str:
@@ -22,6 +23,41 @@ def play_text(position: Position, play: Play, named: int = 0) -> str:
         case _:
             items = ", ".join(_items(position, play.groups, (), named))
             return f"{items} = {position.rules.value_name(play.value)}"
+
+
+def entry_text(position: Position, written: Written, play: Play) -> str:
+    """A play that was written, as the record prints it: in groups, or as the set that it was where it does not split.
+
+    The text is kept with what was written where it cannot be another at another table.
+    """
+    if play is written.play and written.printed is not None:
+        return written.printed
+    if not (isinstance(play, Trail) or ((play.fits or written.plus) and play.groups)):
+        return _set_text(position, written)
+    text = play_text(position, play, _named(written)) + (" sweep" if written.sweep else "")
+    if play is written.play:
+        written.printed = text
+    return text
+
+
+def _set_text(position: Position, written: Written) -> str:
+    """The text as it was written, its cards and builds in their printed form."""
+    pack = position.rules.pack
+    text, upto = "", 0
+    for part, (start, end) in written.parts():
+        if isinstance(part, BuildName):
+            printed = f"b{part.text}" + (f"({pack.name(part.card)})" if part.card is not None else "")
+        else:
+            printed = pack.name(part)
+        text += written.text[upto:start] + printed
+        upto = end
+    return text + written.text[upto:]
+
+
+def _named(written: Written) -> int:
+    """The cards by which builds are named, as a set."""
+    names = [part for item in written.items for part in item if isinstance(part, BuildName) and part.card is not None]
+    return cards_mask(name.card for name in names if name.card is not None)
 
 
 def _items(position: Position, groups: tuple[Group, ...], taken: tuple[Build, ...], named: int) -> list[str]:

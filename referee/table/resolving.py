@@ -5,6 +5,7 @@ Nothing is judged here: a play that is against the rules resolves as well as a r
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from referee.cards import Card, cards_mask
@@ -13,6 +14,7 @@ from referee.table.combining import Splitting, kinds_of
 from referee.table.plays import Build, BuildPlay, Group, Play, Take, Trail, Value, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
+from referee.table.rules import Rules
 from referee.table.takings import largest
 from referee.tokens import BuildName, Part
 
@@ -50,7 +52,7 @@ def _shaped(position: Position, written: Written) -> Play | None:
         groups.append(Group(cards, (found[0],)))
     if written.kind == "take":
         value = position.rules.hand_values[written.card][0]
-        return Take(written.card, tuple(groups), written.mask, tuple(builds), fits=True, value=value)
+        return Take(written.card, tuple(groups), written.mask, tuple(builds), fits=True, value=value, lone=True)
     value = position.rules.value_named(written.value or "") or 0
     joined = tuple(build for build in builds if build.value == value)
     raised = tuple(build for build in builds if build.value != value)
@@ -164,18 +166,28 @@ class _Resolving:
         return play_text(self.position, take)
 
     def take(self) -> Play:
-        written, rules = self.written, self.rules
+        written = self.written
         groups = [self.group(item) for item in written.items]
         unseen = written.unseen
         value: Value | None = None
         if not written.plus and written.card >= 0 and not unseen and any(group.cards for group in groups):
             value, groups = self.split_take(groups)
         mask, builds = _contents(groups)
-        values = rules.hand_values[written.card] if written.card >= 0 else ()
-        if value is None and not unseen:
-            value = next((v for v in values if all(makes(self.position, group, v) for group in groups)), None)
-        lone = all(not group.builds or (not group.cards and len(group.builds) == 1) for group in groups)
-        return Take(written.card, tuple(groups), mask, builds, unseen, value is not None, value, lone)
+        fits = value is not None
+        if not (fits or unseen or written.card < 0):
+            fits, value = self.worth(groups)
+        return Take(written.card, tuple(groups), mask, builds, unseen, fits, value, lone=are_lone(groups))
+
+    def worth(self, groups: list[Group]) -> tuple[bool, Value | None]:
+        """Whether all groups fit the played card, and the value it is played for; a card that only pairs has none."""
+        card = self.written.card
+        if not groups:
+            return False, None
+        if self.rules.is_court(card):
+            return all(pairs(self.rules, card, group) for group in groups), None
+        values = self.rules.hand_values[card]
+        value = next((v for v in values if all(takes_group(self.position, card, g, v) for g in groups)), None)
+        return value is not None, value
 
     def group(self, item: tuple[Part, ...]) -> Group:
         cards = tuple(part for part in item if isinstance(part, int))
@@ -273,6 +285,28 @@ def makes(position: Position, group: Group, value: Value) -> bool:
             return True
         sums = {total + one for total in sums for one in values[card] if total + one <= value}
     return value in sums
+
+
+def takes_group(position: Position, card: Card, group: Group, value: Value) -> bool:
+    """Whether a card that is played for a value takes a group: builds that it redeems, or parts that make the value."""
+    if not group.cards and group.builds:
+        if all(position.rules.redeems(card, value, build.value) for build in group.builds):
+            return True
+        if len(group.builds) == 1:
+            return False
+    return makes(position, group, value)
+
+
+def pairs(rules: Rules, card: Card, group: Group) -> bool:
+    """Whether a card that only pairs takes a group: one of its equals, or builds that were called of its rank."""
+    if group.builds:
+        return not group.cards and all(rules.calls(build.value, card) for build in group.builds)
+    return len(group.cards) == 1 and bool(rules.pack.of_rank(rules.pack.rank(card)) >> group.cards[0] & 1)
+
+
+def are_lone(groups: Iterable[Group]) -> bool:
+    """Whether every build in the groups is a group of its own, and none is counted into a sum."""
+    return all(not group.builds or (not group.cards and len(group.builds) == 1) for group in groups)
 
 
 def _contents(groups: list[Group]) -> tuple[int, tuple[Build, ...]]:

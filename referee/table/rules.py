@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from referee.cards import Card, Pack, cards_mask, cards_of, pack_of
+from referee.table.plain import Plain, plain_of
 from referee.table.plays import Value, Written
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Rules:
     those it may have when it is played to take; an empty tuple is a card that only pairs.
     ``redeemers[value]`` is the set of cards that take a build of that value.
     ``item_masks`` are the cards of each item that is counted by cards, as sets.
-    ``plain_takes``: a taking that splits is right; ``plain_builds``: so is a build that raises none.
+    ``plain`` are the plays that may stand at a glance.
     ``written`` remembers every play text already read under these rules.
     """
 
@@ -35,8 +36,7 @@ class Rules:
     single: tuple[int, ...]
     redeemers: dict[Value, int]
     item_masks: dict[str, int]
-    plain_takes: bool
-    plain_builds: bool
+    plain: Plain
     named: dict[str, Value] = field(default_factory=lambda: {str(value): value for value in range(1, 40)})
     written: dict[str, Written] = field(default_factory=dict)
 
@@ -87,8 +87,6 @@ def _compile(variant: Variant) -> Rules:
     cards = range(len(pack.names))
     table = tuple(variant.values.get(pack.rank(card), ()) for card in cards)
     hand = tuple(_hand_values(variant, pack, card) for card in cards)
-    capture, build = variant.capture, variant.build
-    free = build.allowed == "multiple" and build.call and build.per_player is None
     return Rules(
         variant=variant,
         pack=pack,
@@ -97,8 +95,7 @@ def _compile(variant: Variant) -> Rules:
         single=tuple(values[0] if len(values) == 1 else 0 for values in table),
         redeemers=_redeemers(pack, hand),
         item_masks=_item_masks(variant, pack),
-        plain_takes=capture.partial and capture.compulsory == "no",
-        plain_builds=free and build.same_value != "forbidden",
+        plain=plain_of(variant),
     )
 
 

@@ -181,7 +181,8 @@ def _take(
         called = _called(position, card)
     groups = [Group((), (build,)) for build in called] + groups
     mask, builds = mask_and_builds(chosen)
-    return Take(card, tuple(groups), mask, (*called, *builds), 0, fits=True, value=value)
+    lone = all(len(group.builds) + len(group.cards) == 1 for group in groups if group.builds)
+    return Take(card, tuple(groups), mask, (*called, *builds), fits=True, value=value, lone=lone)
 
 
 def _by_height(chosen: tuple[Card | Build, ...]) -> list[Card | Build]:
@@ -214,7 +215,7 @@ def _court_parts(position: Position, card: Card) -> Iterator[Take]:
 
 def _court_take(card: Card, cards: tuple[Card, ...], builds: tuple[Build, ...]) -> Take:
     groups = tuple(Group((), (build,)) for build in builds) + tuple(Group((one,)) for one in cards)
-    return Take(card, groups, cards_mask(cards), builds, fits=True)
+    return Take(card, groups, cards_mask(cards), builds, fits=True, lone=True)
 
 
 def _subsets(builds: list[Build]) -> Iterator[tuple[Build, ...]]:
