@@ -2,8 +2,26 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from referee.faults import CATALOGUE, Fault
+
+_made = Fault.__init__
+
+
+def _with_its_facts(fault: Fault, *given: Any, **named: Any) -> None:
+    """A fault with a fact too few, or with one that its row does not know, is an error wherever a test makes one."""
+    _made(fault, *given, **named)
+    row = CATALOGUE[fault.name]
+    lacks = [fact for fact in row.facts if fact not in fault.facts]
+    unknown = [fact for fact in fault.facts if fact not in (*row.facts, *row.optional)]
+    roles = [related.role for related in fault.related if related.role not in row.roles]
+    assert (lacks, unknown, roles) == ([], [], []), f"{fault.name} lacks {lacks}; not in its row: {unknown} {roles}"
+
+
+Fault.__init__ = _with_its_facts  # type: ignore[method-assign, assignment]
 
 GAMES = Path(__file__).parent / "games"
 

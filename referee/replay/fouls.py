@@ -21,8 +21,8 @@ def report_fouls(
         report_doubt(game, deal, entry, written.named)
         found = ()
     due = deal.rounds.due
-    if player != due:
-        facts = {"player": game.players[player], "due": game.players[due] if due is not None else None}
+    if due is not None and player != due:
+        facts = {"player": game.players[player], "due": game.players[due]}
         game.fault("out-of-turn", entry.key_span() if entry.name else entry.span(), facts)
         names.append("out-of-turn")
     names += [foul.name for foul in found if report_foul(game, deal, entry, player, written, foul)]

@@ -51,7 +51,7 @@ class Diagnostic:
 
 def diagnose(fault: Fault, judgement: Judgement, lines: list[str]) -> Diagnostic:
     """The diagnostic of one fault of a judgement; ``lines`` are the lines of the record."""
-    page, facts = FAULTS[fault.name], Facts(fault.facts)
+    page, facts = FAULTS[fault.name], Facts.of(fault)
     law = _law(fault, judgement)
     source = law.source if law else None
     return Diagnostic(
@@ -80,7 +80,7 @@ def told_together(faults: Sequence[Fault]) -> list[Fault]:
     for fault in faults:
         last = told[-1] if told else None
         if last is not None and last.name == fault.name == "counts-incomplete" and _left_out_alike(last, fault):
-            items = [*Facts(last.facts).items("item"), *Facts(fault.facts).items("item")]
+            items = [*Facts.of(last).items("item"), *Facts.of(fault).items("item")]
             told[-1] = replace(last, facts={**last.facts, "item": items})
         else:
             told.append(fault)
@@ -110,7 +110,7 @@ def _law(fault: Fault, judgement: Judgement) -> LawText | None:
     ruled = next((r for r in judgement.irregularities if r.line == fault.line), None)
     if ruled is not None and ruled.law is not None:
         return _law_of_irregularity(ruled)
-    keys = tuple(key for key in FAULTS[fault.name].governing(Facts(fault.facts)) if key != "laws")
+    keys = tuple(key for key in FAULTS[fault.name].governing(Facts.of(fault)) if key != "laws")
     return governing_law(variant, keys)
 
 
@@ -123,7 +123,7 @@ def _law_of_irregularity(ruled: RuledIrregularity) -> LawText | None:
 
 def _now(fault: Fault, judgement: Judgement) -> str:
     """What happens now; of a foul at the table also until when it can be challenged."""
-    now = FAULTS[fault.name].happens(Facts(fault.facts))
+    now = FAULTS[fault.name].happens(Facts.of(fault))
     row, variant = CATALOGUE[fault.name], judgement.variant
     if variant is None or row.severity in {Severity.ERROR, Severity.WARNING} or not row.challenged:
         return now

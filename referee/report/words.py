@@ -1,15 +1,16 @@
 """How cards, builds and lists are said in a sentence; knows nothing of rules or records.
 
-Everything here takes facts as a fault carries them (plain strings, numbers and lists)
-and copes with what is missing, so that a message never fails.
+Everything here takes facts as a fault carries them: plain strings, numbers and lists.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from referee.faults import CATALOGUE, Fault
 
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 COURTS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
@@ -104,65 +105,66 @@ def number(amount: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts of a fault, read with a fallback for each that is missing."""
+    """The facts of a fault in words. A fact that its name always has and that is missing is a ``KeyError``.
+
+    ``otherwise`` is what is said where a fact is not known or says nothing.
+    """
 
     given: Mapping[str, Any]
+    optional: Collection[str] = ()
+
+    @classmethod
+    def of(cls, fault: Fault) -> Facts:
+        """The facts of this fault."""
+        return cls(fault.facts, CATALOGUE[fault.name].optional)
+
+    def fact(self, key: str) -> Any:
+        """A fact as it was found; None where it is not known."""
+        return self.given[key] if key in self.given or key not in self.optional else None
 
     def has(self, key: str) -> bool:
-        """Whether the fact is there and says something."""
-        return self.given.get(key) not in (None, "", [], (), {})
+        """Whether the fact is known and says something."""
+        return self.fact(key) not in (None, "", [], ())
 
     def text(self, key: str, otherwise: str = "") -> str:
         """A fact as it is written; lists are joined, mappings are read out."""
+        fact = self.fact(key)
         if not self.has(key):
             return otherwise
-        fact = self.given[key]
         if isinstance(fact, Mapping):
             return ", ".join(f"{name} {amount}" for name, amount in fact.items())
-        if isinstance(fact, (list, tuple, set, frozenset)):
+        if isinstance(fact, (list, tuple)):
             return listed([str(part) for part in fact])
         return number(fact) if isinstance(fact, float) else str(fact)
 
     def items(self, key: str) -> list[str]:
-        """A fact as a list of strings: a list's members, or the one word; groups are joined by `+`."""
-        if not self.has(key):
-            return []
-        fact = self.given[key]
-        if isinstance(fact, Mapping) or not isinstance(fact, (list, tuple, set, frozenset)):
-            return [self.text(key)]
-        return ["+".join(map(str, part)) if isinstance(part, (list, tuple)) else str(part) for part in fact]
+        """A fact as a list of strings: a list's members, or the one word."""
+        fact = self.fact(key)
+        if isinstance(fact, (list, tuple)):
+            return [str(part) for part in fact]
+        return [self.text(key)] if self.has(key) else []
 
-    def card(self, key: str = "card", otherwise: str = "this card") -> str:
+    def card(self, key: str = "card") -> str:
         """A card in words."""
-        return card(self.text(key)) if self.has(key) else otherwise
+        return card(self.text(key))
 
-    def cards(self, key: str, otherwise: str = "these cards", last: str = "and") -> str:
+    def cards(self, key: str, otherwise: str = "") -> str:
         """Cards in words."""
-        return cards(self.items(key), last) if self.has(key) else otherwise
+        return cards(self.items(key)) or otherwise
 
-    def ranks(self, key: str, otherwise: str = "these cards") -> str:
+    def ranks(self, key: str) -> str:
         """The ranks of cards, as one says them; a card that stands alone is named in full."""
         found = self.items(key)
-        if len(found) < 2:
-            return card(found[0]) if found else otherwise
-        return ranks(found)
+        return ranks(found) if len(found) > 1 else cards(found)
 
-    def build(self, key: str = "build", otherwise: str = "the build") -> str:
-        """A build in words."""
-        return build(self.given[key]) if self.has(key) else otherwise
+    def build(self, key: str = "build") -> str:
+        """A build in words, by its cards."""
+        return build(self.fact(key))
 
-    def build_name(self, key: str = "build") -> str | None:
-        """A build as it is written, `b9`; None where only its cards are known."""
-        fact = self.given.get(key)
-        if fact is None or isinstance(fact, (list, tuple)):
-            return None
-        name = str(fact)
-        return name if name.startswith("b") else f"b{name}"
-
-    def value(self, key: str = "value", otherwise: str = "its value") -> str:
+    def value(self, key: str = "value", otherwise: str = "") -> str:
         """A value as it is announced."""
-        return value(self.given[key]) if self.has(key) else otherwise
+        return value(self.fact(key)) if self.has(key) else otherwise
 
     def quoted(self, key: str = "text", otherwise: str = "this") -> str:
         """What was written, in quotes."""
-        return quoted(self.given[key]) if self.has(key) else otherwise
+        return quoted(self.fact(key)) if self.has(key) else otherwise

@@ -221,9 +221,15 @@ def position_from(
             if card >= 0 and card in laid.places
         ]
         if shown.problems or twice or shown.builds:
-            raise SetupError("hand", [*shown.problems, *twice] or [TextFault("unreadable-line", 0, len(hand))])
+            raise SetupError("hand", [*shown.problems, *twice] or [_no_hand(hand)])
         held = shown.cards
     return _position_of(rules, laid.cards, laid.builds, held, slots)
+
+
+def _no_hand(text: str) -> TextFault:
+    """A hand in which builds are written: they lie on the table."""
+    facts = {"text": text[:80], "expected": "the cards of the hand, such as 4C 7D KS 10D"}
+    return TextFault("unreadable-line", 0, len(text), facts)
 
 
 def _position_of(

@@ -150,7 +150,7 @@ def test_what_stands_in_a_record_cannot_become_part_of_the_page() -> None:
     judgement = Judgement(
         f'"{evil}', Variant("x", evil), "", players=(evil, "Bob"), sides=(evil, "Bob"), start={evil: 0, "Bob": 0},
         deals=[DealResult(1, 1, evil, 4, Status.OPEN, score={evil: 0, "Bob": 0})],
-        faults=[Fault("unreadable-line", Span(5), {"text": evil})], sweeps=[6], printed={6: evil},
+        faults=[Fault("unreadable-line", Span(5), {"text": evil, "expected": "x"})], sweeps=[6], printed={6: evil},
     )  # fmt: skip
     page = sheet_html(score_sheet(judgement, lambda fault: str(fault.facts["text"])))
     assert "<script" not in page

@@ -1,12 +1,14 @@
-"""The catalogue: every fault has a page, every headline keeps the house style, whatever facts are missing."""
+"""The catalogue: every fault has a page, every headline keeps the house style."""
 
 import re
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, get_args
 
 import pytest
 
 from referee.faults import CATALOGUE, Fault, FaultName, Related, Severity, Span
+from referee.record import read_record
+from referee.replay import judge_record
 from referee.report.catalogue.examples import EXAMPLES, example_bytes
 from referee.report.catalogue.glossary import TERMS
 from referee.report.catalogue.pages import FAULTS, ROLES, correction, headline
@@ -22,21 +24,42 @@ def said(name: FaultName, **facts: Any) -> str:
 
 
 def helped(name: FaultName, **facts: Any) -> str | None:
-    return FAULTS[name].help(Facts(facts))
+    return FAULTS[name].help(Facts(facts, CATALOGUE[name].optional))
 
 
 def test_the_catalogue_has_a_page_and_an_example_for_every_fault() -> None:
     assert list(FAULTS) == list(CATALOGUE) == list(EXAMPLES) == list(get_args(FaultName))
 
 
+def example_of(name: FaultName) -> Fault:
+    """The fault that the example of a name shows."""
+    record = read_record(EXAMPLES[name])
+    found = [*record.faults, *judge_record(record).faults]
+    return next(
+        (fault for fault in found if fault.name == name), Fault("unreadable-file", HERE, {"reason": "no UTF-8"})
+    )
+
+
 @pytest.mark.parametrize("name", CATALOGUE)
-def test_a_headline_stands_alone_even_without_any_fact(name: FaultName) -> None:
-    text = said(name)
-    assert text
-    assert text[0] == text[0].lower()
-    assert not text.endswith(".")
-    assert "  " not in text
-    assert re.search(r"invalid|!|None|illegal", text) is None
+def test_a_headline_stands_alone_and_keeps_the_style_of_the_house(name: FaultName) -> None:
+    fault = example_of(name)
+    assert fault.name == name
+    bare = replace(fault, facts={key: fact for key, fact in fault.facts.items() if key in CATALOGUE[name].facts})
+    for text in (headline(fault), headline(bare)):
+        assert text
+        assert text[0] == text[0].lower() or text.split()[0] in {"Ann", "Bob"}
+        assert not text.endswith(".")
+        assert "  " not in text
+        assert re.search(r"invalid|!|None|illegal", text) is None
+    assert FAULTS[name].help(Facts.of(bare)) != ""
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_a_fact_that_a_fault_always_has_cannot_be_left_out_in_silence(name: FaultName) -> None:
+    for key in CATALOGUE[name].facts:
+        with pytest.raises(KeyError):
+            Facts({}, CATALOGUE[name].optional).text(key)
+    assert not set(CATALOGUE[name].facts) & set(CATALOGUE[name].optional)
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
@@ -47,57 +70,54 @@ def test_a_page_says_what_why_and_what_happens_now(name: FaultName) -> None:
         assert "!" not in text
         assert "invalid" not in text
     assert page.what[0].isupper()
-    assert page.help(Facts({})) != ""
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_every_rule_that_a_page_names_is_a_rule_of_the_model(name: FaultName) -> None:
-    for reason in (
-        "",
-        "none",
-        "call",
-        "raise-others",
-        "single",
-        "per-player",
-        "too-many",
-        "cut",
-        "again",
-        "guards-other",
-    ):
-        for key in FAULTS[name].governing(Facts({"reason": reason})):
-            assert key in RULES
+    page = FAULTS[name]
+    assert set(page.every_rule()) <= set(RULES)
+    assert {rule_key(key) for key in page.governing(Facts.of(example_of(name)))} <= {
+        RULES[key] for key in page.every_rule()
+    }
+
+
+def test_the_rules_that_govern_a_fault_hang_on_its_facts() -> None:
+    differs = FAULTS["count-differs"]
+    assert differs.governing(Facts({"item": "aces"})) == ("scoring.items.aces",)
+    assert differs.governing(Facts({"item": "last"})) == ("residue.points", "residue.to")
+    assert differs.every_rule() == ("scoring.items", "residue.points", "residue.to")
 
 
 # Facts as the judge gives them, with the sentence that a good referee would say.
 SAID = [
     (
         "capture-sum",
-        {"card": "8C", "group": ["5D", "4H"], "sum": 9, "value": 8},
+        {"card": "8C", "group": ["5D", "4H"], "sum": 9, "value": 8, "takings": []},
         "8 of clubs cannot take 5 and 4: they make 9",
     ),
     (
         "capture-sum",
-        {"card": "9H", "group": ["8C"], "sum": 8, "value": 9},
+        {"card": "9H", "group": ["8C"], "sum": 8, "value": 9, "takings": []},
         "9 of hearts cannot take 8 of clubs: it counts 8",
     ),
     (
         "court-capture",
-        {"card": "QD", "group": ["6H", "4D"], "reason": "sum"},
+        {"card": "QD", "group": ["6H", "4D"], "reason": "sum", "takings": []},
         "queen of diamonds cannot take 6 and 4: it has no value and takes no sums",
     ),
     (
         "court-capture",
-        {"card": "KD", "group": ["KS", "KH"], "reason": "too-many", "allowed": [1]},
+        {"card": "KD", "group": ["KS", "KH"], "reason": "too-many", "allowed": [1], "takings": []},
         "king of diamonds takes 2 of its equals, but may take 1",
     ),
     (
         "court-capture",
-        {"card": "KD", "group": ["KS", "KH"], "reason": "too-many", "allowed": [1, 3]},
+        {"card": "KD", "group": ["KS", "KH"], "reason": "too-many", "allowed": [1, 3], "takings": []},
         "king of diamonds takes 2 of its equals, but may take 1 or 3",
     ),
     (
         "court-capture",
-        {"card": "9D", "group": ["KS"], "reason": "numeral"},
+        {"card": "9D", "group": ["KS"], "reason": "numeral", "takings": []},
         "9 of diamonds cannot take king of spades: a card without a value is taken only by its equals",
     ),
     (
@@ -149,10 +169,10 @@ SAID = [
         "Ann gives away 8 of diamonds and keeps no 8 for the build that lies there",
     ),
     ("card-repeated", {"card": "8C", "seen": "table"}, "8 of clubs lies on the table already"),
-    ("card-repeated", {"card": "8C", "seen": "pile"}, "8 of clubs has been taken already"),
+    ("card-repeated", {"card": "8C", "seen": "played"}, "8 of clubs has been played already"),
     (
         "not-on-table",
-        {"card": "4H", "seen": "pile", "table": ["9H"]},
+        {"card": "4H", "seen": "taken", "table": ["9H"]},
         "4 of hearts does not lie on the table: it was taken before",
     ),
     ("not-on-table", {"card": "b9", "table": ["9H"]}, "the build of 9 does not lie on the table"),
@@ -201,7 +221,11 @@ SAID = [
         {"entry": "start", "reason": "header-after-deal"},
         "`start:` cannot stand here: a header stands before the first deal",
     ),
-    ("unknown-word", {"text": "card-exposd", "where": "irregularity"}, '"card-exposd" is not known as an irregularity'),
+    (
+        "unknown-word",
+        {"text": "card-exposd", "where": "irregularity", "choices": []},
+        '"card-exposd" is not known as an irregularity',
+    ),
     ("misplaced-entry", {"entry": "play", "reason": "before-deal"}, "a play cannot stand here: no deal is open yet"),
     ("card-repeated", {"card": "8C", "seen": "here"}, "8 of clubs stands twice in this line"),
     ("unfinished-deal", {"number": 1, "left": 45}, "deal 1 is not played out: 45 plays to come"),
@@ -231,13 +255,14 @@ def test_help_is_in_notation_and_true() -> None:
 
 
 def test_a_single_correction_is_offered_and_two_are_asked_about() -> None:
-    one = Fault("card-repeated", HERE, fixes=((9, "8C", "8D"),))
-    two = Fault("card-repeated", HERE, fixes=((9, "8C", "8D"), (4, "8C", "8H")))
+    facts = {"card": "8C", "seen": "table"}
+    one = Fault("card-repeated", HERE, facts, fixes=((9, "8C", "8D"),))
+    two = Fault("card-repeated", HERE, facts, fixes=((9, "8C", "8D"), (4, "8C", "8H")))
     assert correction(one) == "line 9 would fit as 8D; then the rest of the deal agrees"
     assert correction(two) == (
         "line 9 would fit as 8D, or line 4 would fit as 8H; which one was it? with either, the rest of the deal agrees"
     )
-    assert correction(Fault("card-repeated", HERE)) is None
+    assert correction(Fault("card-repeated", HERE, facts)) is None
 
 
 def test_every_role_of_a_second_place_has_its_words() -> None:

@@ -12,10 +12,9 @@ FOSTER = Variant("foster", "Foster", why={"values": Why("FO combining")})
 FOUL = Fault(
     "capture-sum",
     Span(6, 11, 16),
-    {"card": "9S", "group": ["8C", "2S"], "sum": 10, "value": 9},
-    (Related(Span(4, 14, 16), "seen"),),
+    {"card": "9S", "group": ["8C", "2S"], "sum": 10, "value": 9, "takings": ["9S x 8C+AD"]},
 )
-OPEN = Fault("unfinished-deal", Span(3, 1, 10), {"number": 1})
+OPEN = Fault("unfinished-deal", Span(3, 1, 10), {"number": 1, "left": 46})
 
 
 def judged(*faults: Fault, variant: Variant | None = FOSTER) -> Judgement:
@@ -45,7 +44,7 @@ def test_a_record_has_exactly_the_promised_keys() -> None:
     assert json.loads(json.dumps(record)) == record
 
 
-def test_a_fault_has_place_message_law_help_and_second_places() -> None:
+def test_a_fault_has_place_message_law_and_help() -> None:
     assert judgement_json(judged(FOUL), LINES)["faults"] == [
         {
             "name": "capture-sum",
@@ -60,14 +59,22 @@ def test_a_fault_has_place_message_law_help_and_second_places() -> None:
                 "text": "in sums ace 1 and 2 to 10 their pips; a card takes its equals and what adds up to it; "
                 "other ranks only pair",
             },
-            "help": "each group joined by `+` must make 9, not 10",
-            "related": [{"line": 4, "column": 14, "end_column": 16, "message": "seen here before"}],
+            "help": "`9S x 8C+AD` would be right",
+            "related": [],
         }
     ]
 
 
+def test_a_second_place_of_a_fault_is_told_with_its_words() -> None:
+    twice = Fault("card-repeated", Span(7, 6, 8), {"card": "8C", "seen": "table"}, (Related(Span(4, 14, 16), "seen"),))
+    (fault,) = judgement_json(judged(twice), LINES)["faults"]
+    assert fault["related"] == [{"line": 4, "column": 14, "end_column": 16, "message": "seen here before"}]
+
+
 def test_law_and_help_are_null_where_there_is_none() -> None:
-    (fault,) = judgement_json(judged(Fault("own-build-raised", Span(6)), variant=None), LINES)["faults"]
+    (fault,) = judgement_json(
+        judged(Fault("own-build-raised", Span(6), {"build": ["2H", "7D"], "reason": "barred"}), variant=None), LINES
+    )["faults"]
     assert fault["law"] is None
     assert fault["help"] is None
     assert fault["related"] == []

@@ -41,7 +41,11 @@ FOSTER = Variant(
     why={"values": Why("FO combining")},
     challenge=ChallengeRules(window="before-next-capture"),
 )
-WRONG_SUM = Fault("capture-sum", Span(6, 11, 16), {"card": "9S", "group": ["8C", "2S"], "sum": 10, "value": 9})
+WRONG_SUM = Fault(
+    "capture-sum",
+    Span(6, 11, 16),
+    {"card": "9S", "group": ["8C", "2S"], "sum": 10, "value": 9, "takings": ["9S x 8C+AD"]},
+)
 TWICE = Fault(
     "card-repeated",
     Span(7, 6, 8),
@@ -63,7 +67,7 @@ def test_a_foul_is_shown_with_carets_law_source_help_and_consequence() -> None:
         "   |           ^^^^^\n"
         "  law:  in sums ace 1 and 2 to 10 their pips; a card takes its equals and what adds up to it; other\n"
         "        ranks only pair [FO combining, Complete Hoyle]\n"
-        "  help: each group joined by `+` must make 9, not 10\n"
+        "  help: `9S x 8C+AD` would be right\n"
         "  now:  the play stands as it was made, and the cards lie where the record says, unless it is\n"
         "        challenged before the next capture: then what was taken goes back, and the played card lies\n"
         "        on the table"
@@ -117,7 +121,9 @@ def test_the_law_of_an_irregularity_is_the_one_that_was_ruled_by() -> None:
     judgement.irregularities = [
         RuledIrregularity(4, 1, "card-exposed", "Ann", {}, law, law.ruling, ("redeal", "accept"))
     ]
-    fault = Fault("ruling-missing", Span(4, 1, 4), {"irregularity": "card-exposed", "choices": ["redeal", "accept"]})
+    fault = Fault(
+        "ruling-missing", Span(4, 1, 4), {"irregularity": "card-exposed", "choices": ["redeal", "accept"], "by": None}
+    )
     found = diagnose(fault, judgement, LINES)
     assert found.law is not None
     assert (found.law.source, found.law.text) == ("FO exposed", "an adversary may ask for a fresh deal")
@@ -281,7 +287,7 @@ def test_between_deals_nobody_is_due() -> None:
 
 
 def test_what_a_wrong_claim_costs_is_read_from_the_variant() -> None:
-    claim = Fault("out-claim", Span(7, 1, 4), {"player": "Ann", "target": 21, "points": 20})
+    claim = Fault("out-claim", Span(7, 1, 4), {"player": "Ann", "target": 21, "points": 20, "count": {"cards": 27}})
     assert diagnose(claim, judged(), LINES).now == "a wrong claim loses the game."
     lenient = Variant("x", "X", game=GameRules(claim_wrong="points", claim_points=5))
     assert diagnose(claim, judged(variant=lenient), LINES).now == (

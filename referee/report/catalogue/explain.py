@@ -13,13 +13,11 @@ from referee.report.catalogue.examples import EXAMPLES
 from referee.report.catalogue.glossary import TERMS, plain_name, term_named
 from referee.report.catalogue.pages import FAULTS
 from referee.report.catalogue.rules import RULES, rule_key, rule_value, sentence, why_of, written
-from referee.report.words import Facts
 from referee.variant.errors import closest
 from referee.variant.laws import CHOICE_EFFECTS, IRREGULARITIES, RULED_BY_KEY, RULINGS
 from referee.variant.model import Law, Variant
 
 KINDS = ("fault", "rule", "term", "irregularity", "ruling")
-REASONS = ("", "none", "call", "raise-others", "per-player", "too-many", "cut", "again", "guards-other")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +96,7 @@ def _fault(name: FaultName, variants: Mapping[str, Variant]) -> Page:
         ("why", page.why),
         ("now", page.now[0].upper() + page.now[1:]),
     )
-    governing = dict.fromkeys(key for reason in REASONS for key in page.governing(Facts({"reason": reason})))
-    rules = tuple(rule_page(key, variants) for key in governing if key != "laws")
+    rules = tuple(rule_page(key, variants) for key in page.every_rule() if key != "laws")
     return Page("fault", name, said, rules, example=EXAMPLES[name])
 
 

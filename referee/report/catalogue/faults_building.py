@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.faults import FaultName
-from referee.report.catalogue.fault_text import FaultText
+from referee.report.catalogue.fault_text import ByFact, FaultText
 from referee.report.catalogue.faults_fouls import STANDS
 from referee.report.words import Facts, plural
 
@@ -15,14 +15,11 @@ NOT_ALLOWED = {
     "per-player": "the builder has as many builds as he may have",
     "alone": "a build needs something from the table; a card by itself is laid down",
 }
-NOT_ALLOWED_RULE = {
-    "none": "build.allowed",
-    "single": "build.allowed",
-    "call": "build.call",
-    "raise-others": "build.raise_others",
-    "per-player": "build.per_player",
-    "alone": "build.allowed",
-}
+NOT_ALLOWED_RULE = ByFact(
+    "reason",
+    ("build.allowed",),
+    {"call": ("build.call",), "raise-others": ("build.raise_others",), "per-player": ("build.per_player",)},
+)
 FALSE_BUILD = {
     "none-held": "holds no {value} for it",
     "guards-other": "holds for it only a card that another own build needs",
@@ -36,43 +33,43 @@ RAISED = {
 
 def _card_for(facts: Facts) -> str:
     """The card that is wanted: "9", "king"."""
-    return facts.value(otherwise="card of its value").removesuffix("s") if facts.has("value") else "card of its value"
+    return facts.value().removesuffix("s")
 
 
 def _not_allowed(facts: Facts) -> str:
-    reason = facts.text("reason")
-    text = NOT_ALLOWED.get(reason, reason or "this variant does not allow it")
-    worth = facts.value(otherwise="")
-    if reason == "call" and worth:
-        return f"{plural(facts.given['value'])} cannot be called: {text}"
-    if reason == "raise-others" and worth:
+    reason, worth = facts.text("reason"), facts.value()
+    text = NOT_ALLOWED[reason]
+    if reason == "call":
+        return f"{plural(facts.text('value'))} cannot be called: {text}"
+    if reason == "raise-others":
         return f"this build cannot be raised to {worth}: {text}"
-    return f"{facts.card('card', 'this card')} cannot build{' ' + worth if worth else ''}: {text}"
+    return f"{facts.card()} cannot build {worth}: {text}"
 
 
 def _build_sum(facts: Facts) -> str:
-    group, worth = facts.ranks("group"), facts.value()
-    total = facts.text("sum")
-    if not total:
-        return f"{group} cannot build {worth}: a card without a value goes into no build"
     verb = "makes" if len(facts.items("group")) == 1 else "make"
-    return f"{group} {verb} {total}, not the {worth} that is called"
+    return f"{facts.ranks('group')} {verb} {facts.text('sum')}, not the {facts.value()} that is called"
+
+
+def _build_sum_help(facts: Facts) -> str | None:
+    total = facts.text("sum")
+    right = len(facts.items("group")) > 1 and total.isdigit() and int(total) <= 10
+    return f"`= {total}` would be right for these cards" if right else None
 
 
 def _raised(facts: Facts) -> str:
-    player, old = facts.text("player", "this player"), facts.build()
-    text = RAISED.get(facts.text("reason"), facts.text("reason") or "a card for it is missing")
-    return f"{player} cannot raise {old} to {facts.value(otherwise='another value')}: {text}"
+    start = f"{facts.text('player', 'this player')} cannot raise {facts.build()}"
+    return f"{start} to {facts.value(otherwise='another value')}: {RAISED[facts.text('reason')]}"
 
 
 def _false_build(facts: Facts) -> str:
-    text = FALSE_BUILD.get(facts.text("reason"), FALSE_BUILD["none-held"]).format(value=_card_for(facts))
-    return f"{facts.text('player', 'the builder')} builds {facts.value(otherwise='')}".rstrip() + f" and {text}"
+    text = FALSE_BUILD[facts.text("reason")].format(value=_card_for(facts))
+    return f"{facts.text('player', 'the builder')} builds {facts.value()} and {text}"
 
 
 def _unredeemed(facts: Facts) -> str:
-    given = f" gives away {facts.card()} and" if facts.has("card") else ""
-    return f"{facts.text('player', 'the builder')}{given} keeps no {_card_for(facts)} for the build that lies there"
+    start = f"{facts.text('player', 'the builder')} gives away {facts.card()}"
+    return f"{start} and keeps no {_card_for(facts)} for the build that lies there"
 
 
 FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
@@ -81,15 +78,11 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
         what="A build, a call or a change of a build that the variant does not know.",
         why="How much building there is, is what sets the varieties of the game apart.",
         now=STANDS,
-        help=lambda f: (
-            f"laid down it is written `{f.text('card')}`" if f.has("card") and f.text("reason") == "none" else None
-        ),
-        rules=lambda f: (NOT_ALLOWED_RULE.get(f.text("reason"), "build.allowed"),),
+        help=lambda f: f"laid down it is written `{f.text('card')}`" if f.text("reason") == "none" else None,
+        rules=NOT_ALLOWED_RULE,
     ),
     "build-without-hand-card": FaultText(
-        headline=lambda f: (
-            f"{f.ranks('cards')} lie on the table: a build of {f.value(otherwise='any value')} needs one from the hand"
-        ),
+        headline=lambda f: f"{f.ranks('cards')} lie on the table: a build of {f.value()} needs one from the hand",
         what="A build made wholly of cards that lie on the table.",
         why="A play spends one card from the hand, and that card belongs to what is built.",
         now=STANDS,
@@ -101,26 +94,19 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
         what="A group of a build does not make the value that is called.",
         why="Every group of a build makes its value; else no card could take it.",
         now=STANDS,
-        help=lambda f: (
-            f"`= {f.text('sum')}` would be right for these cards"
-            if f.has("sum") and len(f.items("group")) > 1 and f.text("sum").isdigit() and int(f.text("sum")) <= 10
-            else None
-        ),
+        help=_build_sum_help,
         rules=("values",),
     ),
     "build-too-high": FaultText(
-        headline=lambda f: (
-            f"a build of {f.value(otherwise='this value')} is too high: "
-            + (f"the highest is {f.text('limit')}" if f.has("limit") else "no card takes it")
-        ),
+        headline=lambda f: f"a build of {f.value()} is too high: the highest is {f.text('limit')}",
         what="A build above the highest value that may be built.",
         why="A build is taken by one card of its value, and no card of the pack is worth more.",
         now=STANDS,
-        help=lambda f: f"build at most {f.text('limit')}" if f.has("limit") else None,
+        help=lambda f: f"build at most {f.text('limit')}",
         rules=("build.limit",),
     ),
     "build-split": FaultText(
-        headline=lambda f: f"{f.card()} lies in {f.build(otherwise='a build')} and cannot be touched alone",
+        headline=lambda f: f"{f.card()} lies in {f.build()} and cannot be touched alone",
         what="A single card is taken out of a build.",
         why="The cards of a build belong together until somebody takes the whole of it.",
         now="the card is taken, and the rest of the build lies loose.",
@@ -128,10 +114,7 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
         rules=("build.allowed",),
     ),
     "build-fixed": FaultText(
-        headline=lambda f: (
-            f"{f.build()} has several groups and keeps its value"
-            + (f": it cannot become {f.value()}" if f.has("value") else "")
-        ),
+        headline=lambda f: f"{f.build()} has several groups and keeps its value: it cannot become {f.value()}",
         what="A build of several groups gets another value.",
         why="A build that is doubled, or called, is finished: only more of the same value may be added.",
         now=STANDS,
@@ -146,25 +129,18 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
         rules=("build.raise_own",),
     ),
     "build-raised-from-table": FaultText(
-        headline=lambda f: (
-            f"{f.cards('cards', 'a card')} from the table cannot help to raise {f.build()}"
-            + (f" to {f.value()}" if f.has("value") else "")
-        ),
+        headline=lambda f: f"{f.cards('cards')} from the table cannot help to raise {f.build()} to {f.value()}",
         what="A build is raised with the help of cards that lay on the table.",
         why="A raise is made with the card from the hand alone, unless the table agreed otherwise.",
         now=STANDS,
         rules=("build.raise_with_table",),
     ),
     "same-value-build": FaultText(
-        headline=lambda f: (
-            f"a build of {f.value(otherwise='this value')} lies on the table already, and a second is not made"
-        ),
+        headline=lambda f: f"a build of {f.value()} lies on the table already, and a second is not made",
         what="A second build of a value that lies there already.",
         why="Two builds of one value are one promise made twice.",
         now=STANDS,
-        help=lambda f: (
-            f"add to the one that lies there: `…, b{f.text('value')} = {f.text('value')}`" if f.has("value") else None
-        ),
+        help=lambda f: f"add to the one that lies there: `…, b{f.text('value')} = {f.text('value')}`",
         rules=("build.same_value",),
     ),
     "false-build": FaultText(
@@ -172,10 +148,10 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
         what="A build is made, raised or added to by a player who has no card to take it with.",
         why="A build announces a card in the hand; without one it only keeps the cards from the others.",
         now=STANDS,
-        rules=lambda f: (
-            ("build.must_hold", "build.false_build")
-            if f.text("reason") != "guards-other"
-            else ("build.owner_keeps_card", "build.false_build")
+        rules=ByFact(
+            "reason",
+            ("build.must_hold", "build.false_build"),
+            {"guards-other": ("build.owner_keeps_card", "build.false_build")},
         ),
     ),
     "build-unredeemed": FaultText(
@@ -183,7 +159,7 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
         what="A player gives away the card that his own build on the table needs.",
         why="The builder must be able to take his build as long as it is his.",
         now=STANDS,
-        help=lambda f: f"the {_card_for(f)} had to stay in hand, or take the build" if f.has("value") else None,
+        help=lambda f: f"the {_card_for(f)} had to stay in hand, or take the build",
         rules=("build.owner_keeps_card",),
     ),
 }

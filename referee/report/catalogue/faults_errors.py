@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.faults import FaultName
-from referee.report.catalogue.fault_text import FaultText
+from referee.report.catalogue.fault_text import ByFact, FaultText
 from referee.report.catalogue.glossary import plain_name, term_named
 from referee.report.catalogue.rules_of_play import RULES_OF_PLAY
 from referee.report.catalogue.rules_of_scoring import RULES_OF_SCORING
@@ -23,9 +23,7 @@ SEEN = {
     "table": "lies on the table already",
     "played": "has been played already",
     "hand": "is in a hand that is known",
-    "pile": "has been taken already",
     "build": "lies in a build already",
-    "taken": "has been taken already",
     "here": "stands twice in this line",
 }
 ITEMS = {"big": "big cassino", "little": "little cassino"}
@@ -61,11 +59,13 @@ MISPLACED_HELP = {
 }
 
 
-def _did_you_mean(facts: Facts, known: Iterable[str] = ()) -> str | None:
-    """The word that was probably meant: the one among the facts, or the nearest of those that are known."""
-    near: list[str | None] = [*facts.items("closest")] or [closest(facts.text("text").partition("=")[0].strip(), known)]
-    found = [f"`{name}`" for name in near if name]
-    return f"did you mean {listed(found, 'or')}?" if found else None
+def _meant(word: str | None) -> str | None:
+    return f"did you mean `{word}`?" if word else None
+
+
+def _nearest(facts: Facts, known: Iterable[str]) -> str | None:
+    """The known name that is nearest to what was written before a ``=``."""
+    return closest(facts.text("text").partition("=")[0].strip(), known)
 
 
 def _explained(word: str) -> str | None:
@@ -77,63 +77,59 @@ def _either(*parts: str | None) -> str | None:
     return "; ".join(part for part in parts if part) or None
 
 
-def _reasoned(start: str, facts: Facts, otherwise: str = "") -> str:
-    reason = facts.text("reason", otherwise)
+def _reasoned(start: str, facts: Facts) -> str:
+    reason = facts.text("reason")
     reason = NO_NAME.get(reason, NO_ENTRY.get(reason, reason))
     return f"{start}: {reason}" if reason else start
 
 
 def _unknown_player(facts: Facts) -> str:
-    if facts.given.get("text") != "":
+    if facts.has("text"):
         return f"nobody called {facts.quoted()} sits at this table"
     form = NAMED.get(facts.text("entry"))
     return f"nobody is named: `{form}`" if form else "nobody is named here, and it is not known who is due"
 
 
+def _unknown_player_help(facts: Facts) -> str | None:
+    players = facts.items("players")
+    listing = f"the players are {listed(players)}" if players else None
+    return _either(_meant(facts.text("closest") or _nearest(facts, players)), listing)
+
+
 def _player_count(facts: Facts) -> str:
     allowed = listed(facts.items("allowed"), "or")
-    seats = f"{facts.text('variant', 'this variant')} is for {allowed or 'another number'}"
-    return f"{counted(facts.text('count', 'too many'), 'player')} at the table, but {seats}"
+    return f"{counted(facts.text('count'), 'player')} at the table, but {facts.text('variant')} is for {allowed}"
 
 
 def _table_count(facts: Facts) -> str:
-    found, expected = facts.text("found", "another number"), facts.text("expected", "the variant's number")
-    if "hand" in facts.text("where"):
+    found, expected = facts.text("found"), facts.text("expected")
+    if facts.text("where") == "hand":
         return f"{counted(found, 'card')} in this hand, but a hand has {expected}"
     verb = "lies" if found == "1" else "lie"
     return f"{counted(found, 'card')} {verb} on the table, but {expected} are turned up"
 
 
 def _not_on_table(facts: Facts) -> str:
-    named = facts.card()
-    verb = {
-        "played": "has not been laid there",
-        "pile": "was taken before",
-        "taken": "was taken before",
-        "hand": "is still in a hand",
-    }
-    where = verb.get(facts.text("seen"))
-    if where is None and facts.text("seen") == "build":
-        return f"{named} does not lie loose on the table: it is in a build"
-    return f"{named} does not lie on the table" + (f": it {where}" if where else "")
+    taken = ": it was taken before" if facts.text("seen") == "taken" else ""
+    return f"{facts.card()} does not lie on the table{taken}"
 
 
 def _on_table(facts: Facts) -> str | None:
-    table = facts.given.get("table")
+    table = facts.fact("table")
     if table is None:
         return None
     return f"on the table: {' '.join(facts.items('table'))}" if table else "the table is empty"
 
 
 def _counts_impossible(facts: Facts) -> str:
-    item = facts.text("item", "cards")
+    item = facts.text("item")
     noun = item if item.endswith("s") else f"cards for {item}"
-    return f"{facts.text('total', 'too many')} {noun} are counted; the pack has {facts.text('pack', 'another number')}"
+    return f"{facts.text('total')} {noun} are counted; the pack has {facts.text('pack')}"
 
 
 def _counts_incomplete(facts: Facts) -> str:
     """What is not counted, and for whom; one item or several that the same sides left out."""
-    items, sides = facts.items("item") or ["cards"], facts.items("missing")
+    items, sides = facts.items("item"), facts.items("missing")
     many = len(items) > 1 or items[0].endswith("s")
     named = listed([ITEMS.get(item, f"the {item}") for item in items])
     follow = "do not follow" if many else "does not follow"
@@ -142,8 +138,6 @@ def _counts_incomplete(facts: Facts) -> str:
 
 def _counted_for(sides: list[str]) -> str:
     match sides:
-        case []:
-            return "not counted"
         case [side]:
             return f"not counted for {side}"
         case [first, second]:
@@ -153,37 +147,25 @@ def _counted_for(sides: list[str]) -> str:
 
 def _builds_by_card(facts: Facts) -> str:
     """Builds of one value, each named by a card it holds."""
-    worth = facts.text("value", "9").removeprefix("b")
+    worth = facts.text("value")
     named = [f"`b{worth}({build.split('+')[0].split(',')[0]})`" for build in facts.items("builds")]
-    return f"name one by a card it holds: {listed(named, 'or')}" if named else "name it by a card it holds, as `b9(7H)`"
+    return f"name one by a card it holds: {listed(named, 'or')}"
 
 
 def _misplaced(facts: Facts) -> str:
-    entry, reason = facts.text("entry", "this entry"), facts.text("reason")
+    entry, reason = facts.text("entry"), facts.text("reason")
     entry = {"play": "a play"}.get(entry, entry)
     named = entry if " " in entry else f"`{entry.rstrip(':')}:`"
-    return f"{named} cannot stand here: {MISPLACED.get(reason, reason or 'it belongs elsewhere')}"
-
-
-def _missing_header(facts: Facts) -> str:
-    header = facts.text("header", "players").rstrip(":")
-    return "the record names no players" if header == "players" else f"the header `{header}:` is missing"
+    return f"{named} cannot stand here: {MISPLACED.get(reason, reason)}"
 
 
 def _game_over(facts: Facts) -> str:
-    winner = facts.text("winner")
-    return f"the game is over: {winner} has won it" if winner else "the game is over"
+    return "the game is over" + (f": {facts.text('winner')} has won it" if facts.has("winner") else "")
 
 
 def _pack(facts: Facts) -> str:
-    ranks = " ".join(facts.items("ranks")) or "A 2 3 4 5 6 7 8 9 10 J Q K"
-    suits = " ".join(facts.items("suits")) or "S H D C"
+    ranks, suits = " ".join(facts.items("ranks")), " ".join(facts.items("suits"))
     return f"a card is a rank of {ranks} and a suit of {suits}, as `10D`; `?` is a card nobody saw"
-
-
-def _unknown_word(facts: Facts) -> str:
-    where = facts.text("where")
-    return f"{facts.quoted()} is not known as {_article(where)}" if where else f"{facts.quoted()} is not known here"
 
 
 def _article(noun: str) -> str:
@@ -194,22 +176,18 @@ def _article(noun: str) -> str:
 
 ERRORS: dict[FaultName, FaultText] = {
     "unreadable-file": FaultText(
-        headline=lambda f: _reasoned("this cannot be read as a record", f, "it is not plain UTF-8 text"),
+        headline=lambda f: _reasoned("this cannot be read as a record", f),
         what="The file could not be opened, or it is not plain UTF-8 text.",
         why="A record is one text file with one entry a line; nothing can be judged before it can be read.",
         now="nothing in this file is judged.",
-        help=lambda f: "save the record as plain text in UTF-8" if "UTF-8" in f.text("reason", "UTF-8") else None,
+        help=lambda f: "save the record as plain text in UTF-8" if "UTF-8" in f.text("reason") else None,
     ),
     "unreadable-line": FaultText(
         headline=lambda f: _reasoned(f"{f.quoted(otherwise='this line')} is no entry", f),
         what="A line is neither an entry nor a comment.",
         why="A referee that skips a line in silence has ruled on it. So every line that cannot be read is told.",
         now=GOES_ON,
-        help=lambda f: (
-            f"expected {f.text('expected')}"
-            if f.has("expected")
-            else "an entry is `KEY: VALUE`, a play is `NAME: 10D x 9H+AD`, and `#` opens a comment"
-        ),
+        help=lambda f: f"expected {f.text('expected')}",
     ),
     "unknown-card": FaultText(
         headline=lambda f: f"{f.quoted()} is no card of this pack",
@@ -225,10 +203,7 @@ ERRORS: dict[FaultName, FaultText] = {
         now="the card of a play lies on the table, and the next play tells whose turn it was; else what the line says "
         "of that name is left out.",
         then=lambda f: CARD_LIES if f.text("entry") == "play" else NAME_LEFT_OUT,
-        help=lambda f: _either(
-            _did_you_mean(f, f.items("players")),
-            f"the players are {listed(f.items('players'))}" if f.has("players") else None,
-        ),
+        help=_unknown_player_help,
     ),
     "player-name": FaultText(
         headline=lambda f: _reasoned(f"{f.quoted()} cannot be a player's name", f),
@@ -242,7 +217,7 @@ ERRORS: dict[FaultName, FaultText] = {
         what="The variant that the record names is not shipped, not found as a file, or faulty.",
         why="Every ruling rests on the rules the table agreed on.",
         now="nothing after it is judged.",
-        help=lambda f: _either(_did_you_mean(f), "`referee variants` lists those that are shipped"),
+        help=lambda f: _either(_meant(f.text("closest")), "`referee variants` lists those that are shipped"),
     ),
     "unknown-rule": FaultText(
         headline=lambda f: _reasoned(f"{f.quoted()} sets no rule", f),
@@ -250,43 +225,38 @@ ERRORS: dict[FaultName, FaultText] = {
         why="A house rule that is not understood must not be dropped in silence: the game would be another one.",
         now="the rule keeps the variant's own value, and the record is judged with it.",
         help=lambda f: _either(
-            _did_you_mean(f, {**RULES_OF_PLAY, **RULES_OF_SCORING}), "`referee explain` lists all rule keys"
+            _meant(_nearest(f, {**RULES_OF_PLAY, **RULES_OF_SCORING})),
+            "`referee explain` lists all rule keys",
         ),
     ),
     "unknown-word": FaultText(
-        headline=_unknown_word,
+        headline=lambda f: f"{f.quoted()} is not known as {_article(f.text('where'))}",
         what="A word of a fixed list is expected here: a kind of irregularity, a ruling, a claim, an item.",
         why="These words decide what happens to the deal; one that is not in the list decides nothing.",
         now=GOES_ON,
         help=lambda f: _either(
-            _did_you_mean(f),
+            _meant(f.text("closest")),
             f"one of {listed([f'`{w}`' for w in f.items('choices')], 'or')}" if f.has("choices") else None,
             _explained(f.text("text")),
         ),
     ),
     "missing-header": FaultText(
-        headline=_missing_header,
+        headline=lambda _f: "the record names no players",
         what="A header that every record needs is not there.",
         why="Seats, sides and turns all follow from `players:`.",
         now="no play can be judged.",
-        help=lambda f: (
-            "write `players: Ann, Bob` above the first deal, in the order of the seats"
-            if f.text("header", "players").startswith("players")
-            else None
-        ),
+        help=lambda _f: "write `players: Ann, Bob` above the first deal, in the order of the seats",
     ),
     "player-count": FaultText(
         headline=_player_count,
         what="More or fewer players are named than the variant seats.",
         why="The number of players settles hands, sides and the score.",
         now="no play can be judged.",
-        help=lambda f: (
-            f"name {listed(f.items('allowed'), 'or')} players, or choose another variant" if f.has("allowed") else None
-        ),
+        help=lambda f: f"name {listed(f.items('allowed'), 'or')} players, or choose another variant",
         rules=("players.counts",),
     ),
     "repeated-header": FaultText(
-        headline=lambda f: f"`{f.text('header', 'this header').rstrip(':')}:` is given twice, and the first holds",
+        headline=lambda f: f"`{f.text('header')}:` is given twice, and the first holds",
         what="A header stands in the record a second time.",
         why="Two values for one thing contradict each other; only `set:`, `note:` and a new `cut:` may stand again.",
         now="the first one holds, and this one is left out.",
@@ -312,11 +282,11 @@ ERRORS: dict[FaultName, FaultText] = {
         what="More or fewer cards are written down than the variant deals there.",
         why="A card too many or too few shifts every later count.",
         now="the cards lie there as written, and the deal is judged with them.",
-        help=lambda f: f"write all {f.text('expected')}; a card nobody saw is `?`" if f.has("expected") else None,
-        rules=lambda f: ("deal.hand",) if "hand" in f.text("where") else ("deal.table",),
+        help=lambda f: f"write all {f.text('expected')}; a card nobody saw is `?`",
+        rules=ByFact("where", ("deal.table",), {"hand": ("deal.hand",)}),
     ),
     "card-repeated": FaultText(
-        headline=lambda f: f"{f.card()} {SEEN.get(f.text('seen'), 'has been seen already')}",
+        headline=lambda f: f"{f.card()} {SEEN[f.text('seen')]}",
         what="One card stands in two places.",
         why="The pack has each card once, so at least one of the two lines is a slip of the pen.",
         now=CARDS_DOUBTFUL,
@@ -334,7 +304,7 @@ ERRORS: dict[FaultName, FaultText] = {
         what="A card is played from a hand that is known and does not hold it.",
         why="A `hand:` line and a play contradict each other.",
         now=CARDS_DOUBTFUL,
-        help=lambda f: f"the known hand: {' '.join(f.items('hand')) or 'empty'}" if "hand" in f.given else None,
+        help=lambda f: f"the known hand: {' '.join(f.items('hand')) or 'empty'}",
     ),
     "too-many-plays": FaultText(
         headline=lambda f: f"{f.text('player', 'this player')} has no card left to play",
@@ -345,20 +315,14 @@ ERRORS: dict[FaultName, FaultText] = {
         rules=("deal.hand", "deal.refill"),
     ),
     "ambiguous-take": FaultText(
-        headline=lambda f: (
-            f"{f.card(otherwise='the card')} can take more than one largest set, so `all` has two meanings"
-        ),
+        headline=lambda f: f"{f.card()} can take more than one largest set, so `all` has two meanings",
         what="The words `x all` mean the taking of most cards, and here different ones have most.",
         why="What the player took is a fact of the table, and a referee asks for it instead of choosing.",
         now=CARDS_DOUBTFUL,
-        help=lambda f: (
-            f"write what was taken: {listed([f'`{t}`' for t in f.items('takings')], 'or')}"
-            if f.has("takings")
-            else None
-        ),
+        help=lambda f: f"write what was taken: {listed([f'`{t}`' for t in f.items('takings')], 'or')}",
     ),
     "ambiguous-build": FaultText(
-        headline=lambda f: f"more than one build of {f.value(otherwise='this value')} lies on the table",
+        headline=lambda f: f"more than one build of {f.value()} lies on the table",
         what="A play names a build by its value, and two builds of that value lie there.",
         why="Only a take means them all; to raise or add, one of them must be meant.",
         now=CARDS_DOUBTFUL,
@@ -377,8 +341,6 @@ ERRORS: dict[FaultName, FaultText] = {
         what="A deal kept by counts lacks a number that cannot be filled in.",
         why="An item left out is nothing where the others make up the pack, and the remainder where one side lacks it.",
         now="the deal has no points until the number is there.",
-        help=lambda f: (
-            f"write `{', '.join(f'{item} N' for item in f.items('item') or ['cards'])}` in the count of each side"
-        ),
+        help=lambda f: f"write `{', '.join(f'{item} N' for item in f.items('item'))}` in the count of each side",
     ),
 }

@@ -28,7 +28,7 @@ ROLES = {
 
 def headline(fault: Fault) -> str:
     """The one sentence that says what is wrong, without line, law or remedy; no word is endless."""
-    return shortened(FAULTS[fault.name].headline(Facts(fault.facts)))
+    return shortened(FAULTS[fault.name].headline(Facts.of(fault)))
 
 
 def correction(fault: Fault) -> str | None:
