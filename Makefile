@@ -1,7 +1,7 @@
 # What a change has to pass: `make check`. It uses the environment that README's second command sets up.
 PYTHON ?= .venv/bin/python
 
-.PHONY: check lint test format docs bench
+.PHONY: check lint test format docs bench page
 
 check: lint test
 
@@ -19,6 +19,15 @@ format:
 
 docs:
 	@for script in docs/make_*.py; do if [ -e "$$script" ]; then $(PYTHON) "$$script"; fi; done
+
+# The page for the telephone on the table, from nothing but Node 20.19 and Python 3.11.
+page: page/node_modules
+	python3 page/tools/shapes.py
+	cd page && node tools/engine.mjs && npm run --silent build
+
+page/node_modules: page/package-lock.json
+	cd page && npm ci --silent
+	touch page/node_modules
 
 bench:
 	@for script in bench/bench_*.py; do if [ -e "$$script" ]; then $(PYTHON) "$$script"; fi; done

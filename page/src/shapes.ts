@@ -40,12 +40,13 @@ export interface Side {
   taken: number;
 }
 
-/** What is due: the kind of it, who does it, who deals, and what the table should hear. */
+/** What is due: its kind, who does it, who deals, how many cards are to be named, and what the table should hear. */
 export interface StepShown {
   kind: string;
   who: string | null;
   dealer: string | null;
   fresh: boolean;
+  want: number;
   words: string;
 }
 
@@ -101,6 +102,7 @@ export interface GameShown {
   players: string[];
   sides: Side[];
   variant: VariantShown | null;
+  sets: string[];
   goal: string;
   step: StepShown;
   table: CardShown[];

@@ -52,6 +52,7 @@ QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "count": counting.count,
     "told_in": counting.told_in,
     "dispute": disputes.dispute,
+    "pack": rules.pack,
     "kinds": disputes.kinds,
     "ruling": disputes.ruling,
     "index": rules.index,

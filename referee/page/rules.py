@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from referee.page.cards import pack_for, pack_shown
 from referee.page.faults import sentence
-from referee.page.shapes import Differing, RuleBook, RuleGroup, RuleShown, Switch, Term, VariantShown
+from referee.page.shapes import Differing, RankShown, RuleBook, RuleGroup, RuleShown, Switch, Term, VariantShown
 from referee.report.catalogue.glossary import TERMS
 from referee.report.catalogue.rules import RULES, rule_value, why_of, written
 from referee.report.catalogue.rules import sentence as rule_sentence
@@ -17,6 +18,7 @@ from referee.variant.file import load_variant, variant_ids
 from referee.variant.laws import IRREGULARITIES, RULINGS
 from referee.variant.model import Law, Variant
 
+USUAL: Final = "foster"
 TITLES: Final = {
     "pack": "The cards",
     "players": "The players",
@@ -50,8 +52,16 @@ SWITCHES: Final[dict[str, tuple[Any, ...]]] = {
 
 
 def index() -> list[VariantShown]:
-    """Every variant in a line; those that are faulty are left out."""
-    return [found for name in variant_ids() if name != "base" and (found := in_a_line(name))]
+    """Every variant in a line, the usual one first; those that are faulty are left out."""
+    names = sorted((name for name in variant_ids() if name != "base"), key=lambda name: (name != USUAL, name))
+    return [found for name in names if (found := in_a_line(name))]
+
+
+def pack(variant: str, sets: Sequence[str] = ()) -> list[RankShown]:
+    """The cards that a variant is played with, none of them seen."""
+    rules = load_variant(variant, sets=tuple(sets))
+    cards = pack_for(rules)
+    return pack_shown(rules, cards.listed(cards.all))
 
 
 def in_a_line(name: str) -> VariantShown | None:

@@ -55,12 +55,13 @@ class Side(TypedDict):
 
 
 class StepShown(TypedDict):
-    """What is due: the kind of it, who does it, who deals, and what the table should hear."""
+    """What is due: its kind, who does it, who deals, how many cards are to be named, and what the table should hear."""
 
     kind: str
     who: str | None
     dealer: str | None
     fresh: bool
+    want: int
     words: str
 
 
@@ -122,6 +123,7 @@ class GameShown(TypedDict):
     players: list[str]
     sides: list[Side]
     variant: VariantShown | None
+    sets: list[str]
     goal: str
     step: StepShown
     table: list[CardShown]

@@ -46,6 +46,7 @@ def game(text: str) -> GameShown:
         "players": list(now.players),
         "sides": sides_shown(now),
         "variant": variant_shown(now.variant) if now.variant else None,
+        "sets": [row["entry"].partition(":")[2].strip() for row in entries if row["entry"].lower().startswith("set:")],
         "goal": f"playing to {now.target}" if now.target else "",
         "step": step_shown(step, now),
         "table": cards_shown(inside.table) if inside else [],
@@ -93,6 +94,7 @@ def step_shown(step: Step, now: Judgement) -> StepShown:
         "who": step.who,
         "dealer": step.dealer,
         "fresh": step.fresh,
+        "want": now.variant.deal.table if now.variant and step.kind in (Next.DEAL, Next.TABLE) else 0,
         "words": sentence(words),
     }
 

@@ -1,0 +1,165 @@
+// One game as it is kept: what is tried, what is written, and what another tab does. Decides nothing about the game.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { ask } from "./engine";
+import type { Change, GameShown } from "./shapes";
+import * as store from "./store";
+import { hold, type Hold } from "./tabs";
+import { said } from "./ui";
+import { W } from "./words";
+
+export interface Desk {
+  kept: store.Kept;
+  shown: GameShown;
+  status: string;
+  pending: Change | null;
+  reading: boolean;
+  unsaved: boolean;
+  /** Tries a change: one that stands is written at once, any other waits for a decision. */
+  attempt: (asked: Promise<Change>) => Promise<boolean>;
+  entry: (typed: string) => Promise<boolean>;
+  /** Tries an entry behind the one that was just written. */
+  then: (typed: string) => Promise<boolean>;
+  /** Writes what waits, as it was played; then, if somebody challenges, the challenge. */
+  decide: (challenge?: string) => Promise<void>;
+  drop: () => void;
+  setMode: (mode: store.Mode) => Promise<void>;
+  takeOver: () => void;
+}
+
+export function titled(kept: store.Kept, shown: GameShown): store.Kept {
+  const standing = shown.sides.map((side) => `${side.side} ${side.points}`).join(" · ");
+  return { ...kept, text: shown.text, title: shown.title, standing, rules: shown.variant?.name ?? "" };
+}
+
+/** Puts a new game on the shelf and gives its place. */
+export async function shelve(text: string, mode?: store.Mode): Promise<string> {
+  const shown = await ask("game", { text });
+  const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  const blank = { id, title: "", standing: "", rules: "", text, version: 0, changed: 0 };
+  const how = mode ?? (shown.plays || !shown.deals.length ? "plays" : "counts");
+  await store.save(titled({ ...blank, mode: how }, shown));
+  return id;
+}
+
+export function useDesk(id: string): { desk: Desk | null; trouble: string } {
+  const [kept, setKept] = useState<store.Kept | null>(null);
+  const [shown, setShown] = useState<GameShown | null>(null);
+  const [status, setStatus] = useState("");
+  const [pending, setPending] = useState<Change | null>(null);
+  const [reading, setReading] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const held = useRef<Hold | null>(null);
+  const busy = useRef(false);
+  const now = useRef<store.Kept | null>(null);
+
+  const load = useCallback(
+    async (why = "") => {
+      try {
+        const found = await store.game(id);
+        if (!found) throw new Error(W.noGames);
+        const view = await ask("game", { text: found.text });
+        now.current = found;
+        setKept(found);
+        setShown(view);
+        setPending(null);
+        setStatus(why || view.step.words);
+      } catch (error) {
+        setTrouble(said(error));
+      }
+    },
+    [id],
+  );
+
+  useEffect(() => {
+    held.current = hold(id, {
+      onHeld: () => setReading(true),
+      onTaken: () => setReading(true),
+      onSaved: () => void load(),
+    });
+    void load();
+    void store.persist();
+    return () => held.current?.close();
+  }, [id, load]);
+
+  async function keep(text: string, words: string): Promise<void> {
+    const view = await ask("game", { text });
+    const next = titled(now.current as store.Kept, view);
+    let saved = next;
+    try {
+      saved = await store.save(next);
+      setUnsaved(false);
+      held.current?.saved();
+    } catch (error) {
+      if (error instanceof store.Elsewhere) {
+        await load(W.elsewhere);
+        return;
+      }
+      setUnsaved(true); // the game goes on in memory, and the page says how to save it
+    }
+    now.current = saved;
+    setKept(saved);
+    setShown(view);
+    setPending(null);
+    setStatus(words);
+  }
+
+  async function attempt(asked: Promise<Change>): Promise<boolean> {
+    if (busy.current || reading) return false;
+    busy.current = true;
+    try {
+      const change = await asked;
+      if (change.stands && change.text !== null) {
+        const words = [change.said, ...change.proved.map((fault) => fault.sentence)].join(" ");
+        await keep(change.text, words);
+        return true;
+      }
+      if (change.refused) setStatus(change.refused);
+      else {
+        setPending(change);
+        setStatus(change.meanings.length ? W.meant : (change.faults[0]?.sentence ?? ""));
+      }
+      return false;
+    } catch (error) {
+      setStatus(said(error));
+      return false;
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  if (!kept || !shown) return { desk: null, trouble };
+  const text = shown.text;
+  const desk: Desk = {
+    kept,
+    shown,
+    status,
+    pending,
+    reading,
+    unsaved,
+    attempt,
+    entry: (typed) => attempt(ask("entry", { text, typed })),
+    then: (typed) => attempt(ask("entry", { text: now.current?.text ?? text, typed })),
+    async decide(challenge) {
+      const written = pending?.text;
+      if (!written || busy.current) return;
+      await keep(written, pending.said);
+      if (challenge) await attempt(ask("entry", { text: written, typed: `challenge: ${challenge}` }));
+    },
+    drop() {
+      setPending(null);
+      setStatus(shown.step.words);
+    },
+    async setMode(mode) {
+      const saved = await store.save({ ...kept, mode });
+      now.current = saved;
+      setKept(saved);
+    },
+    takeOver() {
+      held.current?.take();
+      setReading(false);
+      void load();
+    },
+  };
+  return { desk, trouble };
+}

@@ -1,0 +1,193 @@
+// A new game: who plays, by which rules, what is written down. Three taps where everything was so last time.
+import { useEffect, useState } from "preact/hooks";
+import { ask } from "../engine";
+import { shelve } from "../game";
+import { go } from "../route";
+import type { Switch, VariantShown } from "../shapes";
+import * as store from "../store";
+import { Button, Field, Head, Trouble, said } from "../ui";
+import { W } from "../words";
+
+const SEATS = [0, 1, 2, 3];
+const REMEMBERED = 12;
+
+interface Last {
+  players: string[];
+  rules: string;
+  mode: store.Mode;
+}
+
+export function New({ engine }: { engine: string }) {
+  const [names, setNames] = useState<string[]>(["", "", "", ""]);
+  const [known, setKnown] = useState<string[]>([]);
+  const [rules, setRules] = useState<VariantShown[]>([]);
+  const [chosen, setChosen] = useState("");
+  const [sets, setSets] = useState<string[]>([]);
+  const [mode, setMode] = useState<store.Mode>("counts");
+  const [dealer, setDealer] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => void begin(), []);
+
+  async function begin(): Promise<void> {
+    const last = await store.setting<Last | null>("last", null);
+    setKnown(await store.setting<string[]>("names", []));
+    const all = (await (await fetch("./rules.json")).json()) as VariantShown[];
+    const used = all.find((each) => each.id === last?.rules)?.id ?? all[0]?.id ?? "";
+    setRules([...all.filter((each) => each.id === used), ...all.filter((each) => each.id !== used)]);
+    setChosen((now) => now || used);
+    if (last) {
+      setMode(last.mode);
+      setNames((now) => (now.some(Boolean) ? now : SEATS.map((seat) => last.players[seat] ?? "")));
+    }
+  }
+
+  const players = names.map((name) => name.trim()).filter(Boolean);
+  const name = (seat: number, text: string) => setNames(names.map((each, at) => (at === seat ? text : each)));
+  const tap = (text: string) => {
+    const seat = names.indexOf("");
+    if (seat >= 0) name(seat, text);
+  };
+
+  async function start(): Promise<void> {
+    try {
+      const today = new Date();
+      const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+        .map((part) => String(part).padStart(2, "0"))
+        .join("-");
+      const who = dealer !== null && players.includes(dealer) ? dealer : null;
+      const begun = await ask("new_game", { players, variant: chosen, sets, dealer: who, date });
+      if (begun.text === null) {
+        setTrouble(begun.refused);
+        return;
+      }
+      await store.set("last", { players, rules: chosen, mode } satisfies Last);
+      await store.set("names", [...new Set([...players, ...known])].slice(0, REMEMBERED));
+      go(`/game/${await shelve(begun.text, mode)}`);
+    } catch (error) {
+      setTrouble(said(error));
+    }
+  }
+
+  return (
+    <main class="new">
+      <Head title={W.newGame} back="" />
+      <section>
+        <h2>{W.whoPlays}</h2>
+        <div class="names">
+          {SEATS.map((seat) => (
+            <Field
+              key={seat}
+              label={W.player(seat + 1)}
+              value={names[seat] ?? ""}
+              autocapitalize="words"
+              onInput={(event) => name(seat, event.currentTarget.value)}
+            />
+          ))}
+        </div>
+        <div class="chips">
+          {known
+            .filter((each) => !players.includes(each))
+            .map((each) => (
+              <Button class="chip" key={each} onClick={() => tap(each)}>
+                {each}
+              </Button>
+            ))}
+        </div>
+      </section>
+      <fieldset class="rules" role="radiogroup" aria-label={W.rules}>
+        <legend>{W.byWhich}</legend>
+        {rules.map((each) => (
+          <label class="choice" key={each.id}>
+            <input
+              type="radio"
+              name="rules"
+              value={each.id}
+              aria-label={each.name}
+              aria-describedby={`about-${each.id}`}
+              checked={each.id === chosen}
+              onChange={() => {
+                setChosen(each.id);
+                setSets([]);
+              }}
+            />
+            <span>
+              <strong>{each.name}</strong>
+              <span class="about" id={`about-${each.id}`}>
+                {each.about}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {engine === "ready" && chosen && <House variant={chosen} sets={sets} onSets={setSets} />}
+      <section>
+        <h2>{W.how}</h2>
+        <div class="two" role="group" aria-label={W.how}>
+          <Button aria-pressed={mode === "counts"} aria-describedby="by-counts" onClick={() => setMode("counts")}>
+            {W.byCounts}
+          </Button>
+          <Button aria-pressed={mode === "plays"} aria-describedby="by-plays" onClick={() => setMode("plays")}>
+            {W.byPlays}
+          </Button>
+        </div>
+        <p class="hint" id={mode === "counts" ? "by-counts" : "by-plays"}>
+          {mode === "counts" ? W.byCountsAbout : W.byPlaysAbout}
+        </p>
+      </section>
+      {players.length > 1 && (
+        <section>
+          <h2>{W.whoDeals}</h2>
+          <div class="chips" role="group" aria-label={W.whoDeals}>
+            <Button class="chip" aria-pressed={dealer === null} onClick={() => setDealer(null)}>
+              {W.byTheCut}
+            </Button>
+            {players.map((each) => (
+              <Button class="chip" key={each} aria-pressed={dealer === each} onClick={() => setDealer(each)}>
+                {W.deals(each)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      <div class="foot">
+        <Trouble text={trouble} />
+        <Button class="primary" onClick={() => void start()}>
+          {W.start}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+function House({ variant, sets, onSets }: { variant: string; sets: string[]; onSets: (sets: string[]) => void }) {
+  const [switches, setSwitches] = useState<Switch[]>([]);
+  useEffect(() => void ask("switches", { variant, sets: [] }).then(setSwitches, () => setSwitches([])), [variant]);
+  const choose = (key: string, rule: string, own: boolean) => {
+    const others = sets.filter((each) => !each.startsWith(`${key} =`));
+    onSets(own ? others : [...others, rule]);
+  };
+  return (
+    <details class="house">
+      <summary>{sets.length ? `${W.house} (${sets.length})` : W.house}</summary>
+      <p class="hint">{W.houseAbout}</p>
+      {switches.map((each) => (
+        <label class="field" key={each.key}>
+          <span>{each.words}</span>
+          <select
+            value={sets.find((rule) => rule.startsWith(`${each.key} =`)) ?? each.options.find((one) => one.chosen)?.set}
+            onChange={(event) => {
+              const rule = event.currentTarget.value;
+              choose(each.key, rule, each.options.some((one) => one.chosen && one.set === rule));
+            }}
+          >
+            {each.options.map((one) => (
+              <option value={one.set} key={one.set}>
+                {one.chosen ? `${one.words} (${W.asIs})` : one.words}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </details>
+  );
+}
