@@ -54,7 +54,7 @@ COMMANDS = (
     Command("explain", "Explain a fault, a term or a rule."),
     Command("variants", "List, show, compare and check the rules of the game.", "app"),
     Command("history", "Sum up a folder of records: games, wins, averages."),
-    Command("page", "Serve the page for the telephone on the table, or write it to a folder."),
+    Command("page", "Serve or write the page for the telephone on the table."),
     Command("test", "Run situations: cases with what must come out."),
 )
 

@@ -1,0 +1,53 @@
+"""The browser side decides nothing: no rule, value or score stands in it, and both sides have the same shapes."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "page"
+SOURCES = sorted([*PAGE.glob("src/**/*.ts"), *PAGE.glob("src/**/*.tsx")])
+RANK = r"""["'](?:A|J|Q|K|ace|deuce|jack|queen|king)["']"""
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_no_item_is_named_and_no_rank_has_a_value_in_the_browser(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert re.findall(r"""["'`](?:spades|aces|little|sweeps)["'`]""", text) == []
+    assert re.findall(rf"{RANK}\s*[:,\]]\s*\[?\d|\d\s*[:,]\s*{RANK}", text) == []
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_a_file_of_the_page_is_as_short_as_a_module(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+def test_nothing_in_the_page_names_another_host() -> None:
+    files = [*SOURCES, PAGE / "index.html", PAGE / "public" / "sw.js", PAGE / "public" / "manifest.webmanifest"]
+    named = {each for path in files for each in re.findall(r"https?://[^\s\"'`]+", path.read_text(encoding="utf-8"))}
+    assert named == set()
+
+
+def test_the_lock_names_no_host() -> None:
+    assert "://" not in re.sub(r'"(?:url|homepage)": "[^"]*"', "", (PAGE / "package-lock.json").read_text("utf-8"))
+
+
+def test_both_sides_have_the_same_shapes() -> None:
+    spec = importlib.util.spec_from_file_location("page_shapes", PAGE / "tools" / "shapes.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert module.shapes() == (PAGE / "src" / "shapes.ts").read_text(encoding="utf-8")
+
+
+def test_every_question_of_the_page_is_one_of_the_door() -> None:
+    from referee.page.door import QUESTIONS  # noqa: PLC0415 - beside what it is held against
+
+    text = (PAGE / "src" / "questions.ts").read_text(encoding="utf-8")
+    inside = text[text.index("export interface Questions") : text.index("export type Values")]
+    assert set(re.findall(r"^  (\w+): \[", inside, re.MULTILINE)) == set(QUESTIONS)
