@@ -161,15 +161,26 @@ export function New({ engine }: { engine: string }) {
 
 function House({ variant, sets, onSets }: { variant: string; sets: string[]; onSets: (sets: string[]) => void }) {
   const [switches, setSwitches] = useState<Switch[]>([]);
+  const [trouble, setTrouble] = useState("");
   useEffect(() => void ask("switches", { variant, sets: [] }).then(setSwitches, () => setSwitches([])), [variant]);
-  const choose = (key: string, rule: string, own: boolean) => {
+  /** A rule is taken only where it goes together with the others; else the referee says why not. */
+  const choose = async (key: string, rule: string, own: boolean) => {
     const others = sets.filter((each) => !each.startsWith(`${key} =`));
-    onSets(own ? others : [...others, rule]);
+    const next = own ? others : [...others, rule];
+    try {
+      await ask("switches", { variant, sets: next });
+      setTrouble("");
+      onSets(next);
+    } catch (error) {
+      setTrouble(said(error));
+      onSets([...sets]);
+    }
   };
   return (
     <details class="house">
       <summary>{sets.length ? `${W.house} (${sets.length})` : W.house}</summary>
       <p class="hint">{W.houseAbout}</p>
+      <Trouble text={trouble} />
       {switches.map((each) => (
         <label class="field" key={each.key}>
           <span>{each.words}</span>
@@ -177,7 +188,7 @@ function House({ variant, sets, onSets }: { variant: string; sets: string[]; onS
             value={sets.find((rule) => rule.startsWith(`${each.key} =`)) ?? each.options.find((one) => one.chosen)?.set}
             onChange={(event) => {
               const rule = event.currentTarget.value;
-              choose(each.key, rule, each.options.some((one) => one.chosen && one.set === rule));
+              void choose(each.key, rule, each.options.some((one) => one.chosen && one.set === rule));
             }}
           >
             {each.options.map((one) => (
