@@ -31,7 +31,12 @@ LAYERS = (
 )
 MODULES = sorted(PACKAGE.rglob("*.py"))
 DOORS = {"referee", "referee.__main__"}  # the public names and `python -m referee` may reach everywhere
-DISK = {"referee.variant.file", "referee.keeping.journal", "referee.keeping.lock"}
+DISK = {
+    "referee.variant.file",
+    "referee.report.catalogue.examples",  # data of the package itself
+    "referee.keeping.journal",
+    "referee.keeping.lock",
+}
 TOUCHES_DISK = {"read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir", "rglob", "iterdir"}
 CLOCKS = {"time", "datetime"}
 
@@ -154,7 +159,7 @@ def installed(folder: Path) -> Path:
     return environment / "bin"
 
 
-def test_the_installed_wheel_is_what_runs_finds_its_variants_and_judges_a_record(tmp_path: Path) -> None:
+def test_the_installed_wheel_is_what_runs_finds_its_variants_and_examples_and_judges_a_record(tmp_path: Path) -> None:
     program = installed(tmp_path)
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
 
@@ -165,5 +170,6 @@ def test_the_installed_wheel_is_what_runs_finds_its_variants_and_judges_a_record
         return done.stdout
 
     assert str(tmp_path) in ran("python", "-c", "import referee.cli.main as m; print(m.__file__)")
+    assert "Ann: 8C x 5D+4H" in ran("referee", "explain", "capture-sum")
     assert {"foster", "enquire-within", "two-hand"} <= set(ran("referee", "variants", "list").split())
     assert "Ann wins the game" in ran("referee", "check", str(ROOT / "examples" / "two-handed.cassino"))

@@ -9,7 +9,7 @@ import pytest
 from referee.faults import CATALOGUE, Fault, FaultName, Related, Severity, Span
 from referee.record import read_record
 from referee.replay import judge_record
-from referee.report.catalogue.examples import EXAMPLES, example_bytes
+from referee.report.catalogue.examples import RECORDS, example, example_bytes
 from referee.report.catalogue.glossary import TERMS
 from referee.report.catalogue.pages import FAULTS, ROLES, correction, headline
 from referee.report.catalogue.rules import RULES, governing_law, law_text, rule_key, rule_value, works, written
@@ -28,12 +28,13 @@ def helped(name: FaultName, **facts: Any) -> str | None:
 
 
 def test_the_catalogue_has_a_page_and_an_example_for_every_fault() -> None:
-    assert list(FAULTS) == list(CATALOGUE) == list(EXAMPLES) == list(get_args(FaultName))
+    assert list(FAULTS) == list(CATALOGUE) == list(get_args(FaultName))
+    assert {record.name for record in RECORDS.iterdir()} == {f"{name}.cassino" for name in CATALOGUE}
 
 
 def example_of(name: FaultName) -> Fault:
     """The fault that the example of a name shows."""
-    record = read_record(EXAMPLES[name])
+    record = read_record(example(name))
     found = [*record.faults, *judge_record(record).faults]
     return next(
         (fault for fault in found if fault.name == name), Fault("unreadable-file", HERE, {"reason": "no UTF-8"})
@@ -364,7 +365,7 @@ def test_the_terms_refer_only_to_terms_and_rules_that_exist() -> None:
 
 
 def test_examples_are_small_and_one_is_not_utf8_on_purpose() -> None:
-    assert all(len(record.splitlines()) <= 14 for record in EXAMPLES.values())
+    assert all(len(example(name).splitlines()) <= 14 for name in CATALOGUE)
     with pytest.raises(UnicodeDecodeError):
         example_bytes("unreadable-file").decode()
     assert CATALOGUE["unreadable-file"].severity is Severity.ERROR

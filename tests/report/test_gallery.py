@@ -14,7 +14,6 @@ from referee.cli.main import run
 from referee.faults import CATALOGUE, FaultName, Severity
 from referee.report.catalogue.examples import example_bytes
 from referee.report.catalogue.pages import FAULTS
-from referee.report.gallery import faults_page, glossary_page, said_of
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 FAULTS_FOLDER = DOCS / "faults"
@@ -42,7 +41,7 @@ def checked(name: str, *options: str) -> str:
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
-def test_a_fault_has_its_record_in_the_gallery(name: str) -> None:
+def test_a_fault_has_its_record_in_the_gallery(name: FaultName) -> None:
     assert (FAULTS_FOLDER / f"{name}.cassino").read_bytes() == example_bytes(name)
 
 
@@ -61,7 +60,7 @@ def test_an_example_shows_its_fault_and_nothing_that_is_not_needed_for_it(name: 
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_an_output_reaches_the_great_step_of_the_ladder(name: FaultName) -> None:
     output = (FAULTS_FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    assert said_of(name, output) != ""
+    assert script().said_of(name, output) != ""
     block = output.partition(f" {name}: ")[2].partition("\n\n")[0]
     assert f"  --> {name}.cassino:" in block
     assert " | " in block
@@ -90,12 +89,12 @@ def test_the_gallery_holds_nothing_else() -> None:
 
 
 def test_the_table_of_faults_has_a_row_for_each() -> None:
-    page = faults_page({name: f"{row.severity} {name}: said so\n" for name, row in CATALOGUE.items()})
+    page = script().faults_page({name: f"{row.severity} {name}: said so\n" for name, row in CATALOGUE.items()})
     for name in CATALOGUE:
         assert f"| `{name}` | said so | {FAULTS[name].what} |" in page
 
 
 def test_the_glossary_names_every_rule_key() -> None:
-    page = glossary_page()
+    page = script().glossary_page()
     assert "| `capture.court_pairing` | How many equals a card without a value takes. |" in page
     assert "**Lurch**" in page

@@ -1,21 +1,26 @@
-"""The smallest record for every fault: shown by `explain`, and laid out with its output in the gallery of faults."""
+"""The smallest record that shows each fault: shown by `explain`, and laid out with its output in the gallery of faults.
+
+The records are files of the package, ``records/NAME.cassino``: one for every name of the catalogue.
+"""
 
 from __future__ import annotations
 
-from referee.faults import CATALOGUE
-from referee.report.catalogue.examples_of_claims import EXAMPLES_OF_CLAIMS
-from referee.report.catalogue.examples_of_errors import EXAMPLES_OF_ERRORS
-from referee.report.catalogue.examples_of_fouls import EXAMPLES_OF_FOULS
+from importlib.resources import files
 
-_RECORDS = {**EXAMPLES_OF_ERRORS, **EXAMPLES_OF_FOULS, **EXAMPLES_OF_CLAIMS}
+from referee.faults import FaultName
 
-EXAMPLES: dict[str, str] = {name: _RECORDS[name] for name in CATALOGUE}
-"""One record a fault, in the order of :data:`referee.faults.CATALOGUE`."""
-
-ENCODINGS = {"unreadable-file": "latin-1"}
-"""The examples that are not written as UTF-8, because that is their fault."""
+RECORDS = files(__package__) / "records"
 
 
-def example_bytes(name: str) -> bytes:
-    """The example of a fault as it lies on disk."""
-    return EXAMPLES[name].encode(ENCODINGS.get(name, "utf-8"))
+def example_bytes(name: FaultName) -> bytes:
+    """The example of a fault as it lies on disk; that of ``unreadable-file`` is no UTF-8, which is its fault."""
+    return (RECORDS / f"{name}.cassino").read_bytes()
+
+
+def example(name: FaultName) -> str:
+    """The example of a fault as it is meant to be read."""
+    written = example_bytes(name)
+    try:
+        return written.decode()
+    except UnicodeDecodeError:
+        return written.decode("latin-1")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from referee.faults import CATALOGUE, FaultName, fault_named
-from referee.report.catalogue.examples import EXAMPLES
+from referee.report.catalogue.examples import example
 from referee.report.catalogue.glossary import TERMS, plain_name, term_named
 from referee.report.catalogue.pages import FAULTS
 from referee.report.catalogue.rules import RULES, rule_key, rule_value, sentence, why_of, written
@@ -97,7 +97,7 @@ def _fault(name: FaultName, variants: Mapping[str, Variant]) -> Page:
         ("now", page.now[0].upper() + page.now[1:]),
     )
     rules = tuple(rule_page(key, variants) for key in page.every_rule() if key != "laws")
-    return Page("fault", name, said, rules, example=EXAMPLES[name])
+    return Page("fault", name, said, rules, example=example(name))
 
 
 def _term(name: str, variants: Mapping[str, Variant]) -> Page:
