@@ -64,6 +64,19 @@ def _token(match: re.Match[str]) -> Token:
     return Token(kind, match[place], match.start(place), match.end(place))
 
 
+def printed_words(text: str) -> tuple[str, list[list[str]], str | None] | None:
+    """The words of a take or a build in its printed form: the card that takes, the items, the value of a build.
+
+    The quick way, without places. None where the signs do not stand as they are printed.
+    """
+    before, x, after = text.partition(" x ")
+    left, equals, value = text.partition(" = ")
+    if bool(x) == bool(equals):
+        return None
+    items = [item.split("+") for item in (after if x else left).split(", ")]
+    return (before, items, None) if x else ("", items, value)
+
+
 def entry_tokens(text: str, start: int = 0) -> list[Token]:
     """The words of an entry from a place on, with the commas and ``=`` between them."""
     return [Token(match[1] or "word", match[0], match.start(), match.end()) for match in _WORDS.finditer(text, start)]

@@ -127,7 +127,7 @@ def _seen_at(game: Game, deal: Deal, problem: TextFault) -> tuple[Related, ...]:
 def last_naming(game: Game, deal: Deal, card: int) -> Span | None:
     """The stretch in which a card was last named in this deal, or None."""
     for played in reversed(deal.plays):
-        written = game.rules.written.get(played.entry.text)
+        written = read_play(game.rules, played.entry.text)
         if isinstance(written, Written) and written.named >> card & 1:
             place = next((place for part, place in written.parts() if part == card), (0, len(written.text)))
             return played.entry.span(*place)

@@ -6,7 +6,7 @@ for each side is a mapping from the side's name ("Ann", or "Ann+Cleo") in seat o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from referee.faults import Fault
@@ -116,7 +116,7 @@ class Judgement:
     faults: list[Fault] = field(default_factory=list)
     view: Callable[[], TableView] | None = field(default=None, compare=False, repr=False)
     before: Callable[[str | None], Position | None] | None = field(default=None, compare=False, repr=False)
-    printed: dict[int, str] = field(default_factory=dict)
+    printed: Mapping[int, str] = field(default_factory=dict)
     sweeps: list[int] = field(default_factory=list)
     irregularities: list[RuledIrregularity] = field(default_factory=list)
     upheld: dict[int, int] = field(default_factory=dict)

@@ -6,8 +6,6 @@ happened is a fault of the record: then only the played card moves, and what dep
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from referee.cards import cards_of
 from referee.faults import CATALOGUE, About, FaultName, TextFault
 from referee.record.reading import Entry
@@ -19,7 +17,6 @@ from referee.table.evidence import WILD
 from referee.table.fouls import fouls, need
 from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Play, Take, Trail, Written
-from referee.table.printing import entry_text
 from referee.table.resolving import resolve
 
 
@@ -33,13 +30,10 @@ def play(game: Game, deal: Deal, entry: Entry) -> None:
     rounds = deal.rounds
     if deal.unnamed:
         begin_with(game, deal, player)
-    written = game.rules.written.get(entry.text)
-    if written is None:
-        read = read_play(game.rules, entry.text)
-        if isinstance(read, TextFault):
-            unreadable(game, deal, entry, player, read)
-            return
-        written = read
+    written = read_play(game.rules, entry.text)
+    if isinstance(written, TextFault):
+        unreadable(game, deal, entry, player, written)
+        return
     position = deal.position
     position.by, position.partner = player, game.partners[player]
     position.hand = deal.shown.get(player) if deal.shown else None
@@ -108,9 +102,9 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
     if found or player != rounds.due or deal.doubtful:
         said = written
         if written.all and isinstance(made, Take):  # all names every card that it takes
-            said = replace(written, named=written.named | made.mask)
+            said = written._replace(named=written.named | made.mask)
         names = report_fouls(game, deal, entry, player, said, found)
-    game.out.printed[entry.line] = f"{game.players[player]}: {entry_text(position, written, made)}"
+    game.printed.keep(entry.line, player, written, made, position.builds)
     if written.unseen or written.card < 0:
         deal.result.verified = False
     events = deal.hands.events
@@ -130,7 +124,7 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
         if wanted is not None:
             deal.hands.watch(place, wanted, None, (), faulted=False)
     if written.sweep and not played.swept:
-        _sweep_claim(game, deal, entry, player)
+        _sweep_claim(game, deal, entry, player, written)
     deal.result.plays += 1
     if rounds.spend(player):
         deal.hands.draws[place] = player
@@ -179,10 +173,9 @@ def _very_last(deal: Deal) -> bool:
     return deal.rounds.left == 1 and deal.rounds.last and (not deal.rounds.drawn or deal.rounds.stock == 0)
 
 
-def _sweep_claim(game: Game, deal: Deal, entry: Entry, player: int) -> None:
+def _sweep_claim(game: Game, deal: Deal, entry: Entry, player: int, written: Written) -> None:
     position = deal.position
     left = position.table_cards() + [game.rules.pack.name(c) for c in cards_of(position.in_builds)]
     if deal.doubtful & (position.loose | position.in_builds):
         return
-    start = entry.text.lower().rfind("sweep")
-    game.fault("sweep-claim", entry.span(start, start + 5), {"player": game.players[player], "left": left})
+    game.fault("sweep-claim", entry.span(*written.sweep_place), {"player": game.players[player], "left": left})

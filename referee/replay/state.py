@@ -15,6 +15,7 @@ from referee.record.names import Names
 from referee.record.parsing import Faults
 from referee.record.reading import Entry, Record
 from referee.replay.judgement import DealResult, Judgement
+from referee.replay.printed import PrintedPlays
 from referee.replay.stage import MOVES, OPEN, OUT, OVER, GameStage, Stage
 from referee.score.numbers import Number
 from referee.score.points import Award
@@ -185,6 +186,8 @@ class Game:
         self.who = Names.of(variant, players, self.rules.pack)
         self.sides, self.side_names = self.who.sides_of, self.who.sides
         self.partners = [self._partner(place) for place in range(self.count)]
+        self.printed = PrintedPlays(self.rules, players)
+        judgement.printed = self.printed
         self.score: list[Number] = [0] * len(self.side_names)
         self.target = variant.game.target
         self.carried: dict[str, int] = {}

@@ -1,6 +1,7 @@
 """One play taken apart: from text to a written play. What it means at a table is not decided here.
 
-``10D x 9H+AD, 8C+2S`` · ``5H`` · ``3C+7H, 8D+2S = 10`` · ``2H+b8 = 10`` · ``9C x b9(7H) sweep``
+``10D x 9H+AD, 8C+2S`` · ``5H`` · ``3C+7H, 8D+2S = 10`` · ``2H+b8 = 10`` · ``9C x b9(7H) sweep``. The words and
+signs come from `referee.tokens`, where the grammar stands.
 """
 
 from __future__ import annotations
@@ -9,9 +10,19 @@ from typing import Any
 
 from referee.cards import UNKNOWN, Card
 from referee.faults import TextFault
-from referee.table.plays import BuildPlay, Group, Kind, Take, Trail, Value, Written
-from referee.table.rules import Rules
-from referee.tokens import BuildName, Part, Token, build_named, looks_like_card, play_tokens, unknown_card
+from referee.table.plays import Kind, Written
+from referee.table.rules import Known, Rules
+from referee.table.settling import settled
+from referee.tokens import (
+    BuildName,
+    Part,
+    Token,
+    build_named,
+    looks_like_card,
+    play_tokens,
+    printed_words,
+    unknown_card,
+)
 
 _KEPT = 50_000
 
@@ -24,16 +35,35 @@ class _Stop(Exception):  # noqa: N818 - where a reading ends; it never leaves th
 
 
 def read_play(rules: Rules, text: str) -> Written | TextFault:
-    """The play that ``text`` writes, by the pack of these rules; or ``unknown-card``, or ``unreadable-line``."""
+    """The play that ``text`` writes, by the pack and the values of these rules.
+
+    Accepted is, beside the printed form, what people write: cards in either case and with suit signs, ``T`` for
+    ten and ``1`` for ace, ``x`` without blanks around it, blanks for commas, ``b9(7H)``, and ``sweep`` at the end::
+
+        play  = ( trail | take | build ) [ "sweep" ]
+        trail = card
+        take  = card x ( "all" | items )
+        build = items "=" value
+        items = item { [ "," ] item }
+        item  = part { "+" part }
+
+    What is given back is whole: every word is a card of the pack, a build's name or a value of these rules; the
+    first card of a build is the played card. It may still be a play that cannot be (a card that was seen
+    before, a build that does not lie there): `resolve` says so, at a table. Nothing is raised.
+
+    Faults: ``unknown-card`` for a word that is written as a card is and is none of the pack; ``unreadable-line``
+    for everything else, with what was expected at its place.
+    """
     known = rules.written.get(text)
-    if known is None:
-        try:
-            known = _settled(rules, _printed(rules, text) or _Reader(rules, text).read())
-        except _Stop as stop:
-            return stop.fault
-        if len(rules.written) < _KEPT:
-            rules.written[text] = known
-    return known
+    if known is not None:
+        return known.written
+    try:
+        written = _printed(rules, text) or _Reader(rules, text).read()
+    except _Stop as stop:
+        return stop.fault
+    if len(rules.written) < _KEPT:
+        rules.written[text] = Known(written, settled(rules, written))
+    return written
 
 
 def _printed(rules: Rules, text: str) -> Written | None:
@@ -41,17 +71,18 @@ def _printed(rules: Rules, text: str) -> Written | None:
     number = rules.pack.number
     card = number(text)
     if card is not None:
-        return Written(text, "trail", card, 1 << card if card >= 0 else 0, named=1 << card if card >= 0 else 0)
-    before, x, after = text.partition(" x ")
-    left, equals, value = text.partition(" = ")
-    if bool(x) == bool(equals):
+        bit = 1 << card if card >= 0 else 0
+        return Written(text, "trail", card, bit, bit)
+    words = printed_words(text)
+    if words is None:
         return None
+    before, written_items, value = words
     items: list[tuple[Part, ...]] = []
     named = 0
     cards = 0
-    for item in (after if x else left).split(", "):
+    for item in written_items:
         parts: list[Part] = []
-        for word in item.split("+"):
+        for word in item:
             part = number(word)
             if part is not None and part >= 0:
                 named |= 1 << part
@@ -63,16 +94,20 @@ def _printed(rules: Rules, text: str) -> Written | None:
                     return None
                 parts.append(build)
         items.append(tuple(parts))
-    played = number(before) if x else items[0][0]
-    if played is None or isinstance(played, BuildName) or played < 0 or (equals and rules.value_named(value) is None):
+    if value is None:
+        kind: Kind = "take"
+        played: Part | None = number(before)
+    else:
+        kind, played, value = "build", items[0][0], value.upper()
+        if rules.value_named(value) is None:
+            return None
+    if played is None or isinstance(played, BuildName) or played < 0:
         return None
     bit = 1 << played
-    if (named | bit).bit_count() != cards + bool(x):
+    named |= bit
+    if named.bit_count() != cards + (value is None):  # a card is named twice
         return None
-    kind: Kind = "take" if x else "build"
-    worth = value.upper() if equals else None
-    place = (len(left) + 3, len(text)) if equals else (0, 0)
-    return Written(text, kind, played, bit, tuple(items), (), worth, "+" in text, named=named | bit, value_place=place)
+    return Written(text, kind, played, bit, named, tuple(items), value, "+" in text)
 
 
 class _Reader:
@@ -83,7 +118,6 @@ class _Reader:
         self.pack = rules.pack
         self.text = text
         self.tokens = play_tokens(text)
-        self.places: list[tuple[int, int]] = []
 
     def read(self) -> Written:
         kinds = [kind for kind, *_ in self.tokens]
@@ -130,15 +164,15 @@ class _Reader:
             raise self.fault("one value after =, such as = 10", start, end)
         if not left:
             raise self.fault("the played card and what it is built on before =", *self.tokens[equals][2:])
-        _, value, start, end = right[0]
+        value = right[0].text
         if self.rules.value_named(value) is None:
-            raise self.fault("a value such as 10, or J, Q, K or A", start, end)
+            raise self.fault("a value such as 10, or J, Q, K or A", right[0].start, right[0].end)
         items = self.items(left)
         if not items:
             raise self.fault("the played card and what it is built on before =", *left[0][2:])
         card = next((part for item in items for part in item if isinstance(part, int)), UNKNOWN)
         plus = any(token[0] == "+" for token in left)
-        return self.written("build", card, items, value=value.upper(), plus=plus, value_place=(start, end), sweep=sweep)
+        return self.written("build", card, items, value=value.upper(), plus=plus, sweep=sweep)
 
     def without_sweep(self, tokens: list[Token]) -> tuple[list[Token], bool]:
         if tokens and tokens[-1][1].lower() == "sweep":
@@ -154,7 +188,6 @@ class _Reader:
                 if last == "+" and items:
                     joined = True
                 part = self.part(text, start, end)
-                self.places.append((start, end))
                 if joined:
                     items[-1].append(part)
                 else:
@@ -174,7 +207,6 @@ class _Reader:
         part = self.part(text, start, end)
         if isinstance(part, BuildName):
             raise self.fault("the played card first", start, end)
-        self.places.append((start, end))
         return part
 
     def part(self, text: str, start: int, end: int) -> Part:
@@ -202,89 +234,4 @@ class _Reader:
             named |= 1 << part.card if isinstance(part, BuildName) and part.card is not None else 0
         bit = 1 << card if card >= 0 else 0
         unseen = cards.count(UNKNOWN) - (card < 0)
-        places = tuple(self.places)
-        return Written(
-            self.text,
-            kind,
-            card,
-            bit,
-            items,
-            places,
-            named=named,
-            unseen=unseen,
-            twice=twice,
-            **more,
-        )
-
-
-def _settled(rules: Rules, written: Written) -> Written:
-    """Resolves at once what needs no table: a trail, and groups of known cards that make what they should."""
-    if written.kind == "trail":
-        written.play = Trail(written.card)
-    elif not (written.all or written.twice is not None or written.unseen or written.card < 0):
-        _shape(rules, written)
-    return written
-
-
-def _shape(rules: Rules, written: Written) -> None:
-    """Settles a play of which everything fits: at once, or as soon as the builds that it names lie there."""
-    value = _target(rules, written)
-    if value is None or not written.items:
-        return
-    shape: list[tuple[tuple[Card, ...], Value]] = []
-    built = 0
-    for item in written.items:
-        cards, build = item, 0
-        if not all(isinstance(part, int) for part in item):
-            cards, build = _with_build(rules, item)
-            built += build
-            if not build:
-                return
-        if not _fits(rules, cards, build, value, written):  # type: ignore[arg-type]
-            return
-        shape.append((cards, build))  # type: ignore[arg-type]
-    mask = written.named ^ written.bit
-    if built:
-        written.shape, written.mask = tuple(shape), mask
-        return
-    groups = tuple([Group(cards) for cards, _ in shape])
-    if written.kind == "build":
-        written.play = BuildPlay(written.card, groups, value, mask, fits=True)
-    else:
-        written.play = Take(written.card, groups, mask, fits=True, value=value or None, lone=True)
-
-
-def _target(rules: Rules, written: Written) -> Value | None:
-    """The one number that every group is to make; 0 for a card that only pairs; None where it is not that simple."""
-    if written.kind == "build":
-        value = rules.value_named(written.value or "")
-        right = value is not None and value > 0 and bool(written.items) and written.items[0][0] == written.card
-        return value if right else None
-    values = rules.hand_values[written.card]
-    if not values:
-        return 0
-    return values[0] if len(values) == 1 else None
-
-
-def _with_build(rules: Rules, item: tuple[Part, ...]) -> tuple[tuple[Card, ...], Value]:
-    """The cards of an item and the value of the one build in it; 0 where it holds more than that."""
-    cards = tuple(part for part in item if isinstance(part, int))
-    builds = [part for part in item if isinstance(part, BuildName)]
-    value = rules.value_named(builds[0].text) if len(builds) == 1 and builds[0].card is None else None
-    return cards, max(value or 0, 0)
-
-
-def _fits(rules: Rules, cards: tuple[Card, ...], build: Value, value: Value, written: Written) -> bool:
-    if value == 0:
-        equal = rules.pack.of_rank(rules.pack.rank(written.card))
-        return not build and len(cards) == 1 and bool(equal >> cards[0] & 1)
-    if build and cards and (written.kind == "take" or cards != (written.card,)):
-        return False
-    single = rules.single
-    total = build
-    for card in cards:
-        worth = single[card]
-        if not worth:
-            return False
-        total += worth
-    return total == value
+        return Written(self.text, kind, card, bit, named, items, unseen=unseen, twice=twice, **more)

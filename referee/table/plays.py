@@ -6,68 +6,68 @@ A :class:`Written` play is text taken apart: it may be ambiguous or impossible. 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from referee.cards import Card
-from referee.tokens import Part
+from referee.cards import Card, cards_mask
+from referee.tokens import BuildName, Part, play_tokens
 
 Value = int
 """What a group makes: a number, or minus the (1-based) place of a rank that is called."""
 
 Kind = Literal["trail", "take", "build"]
 
+Place = tuple[int, int]
+"""A stretch of a play's text, from 0, the end exclusive."""
 
-@dataclass(slots=True, eq=False)
-class Written:
-    """A play as written: the played card, the items, and the value after ``=``.
 
-    The first card of a build is the played card. ``places`` are the stretches of the text in which the
-    parts stand, item by item, the played card of a take before them. ``plus``: groups were written.
-    ``named`` is the set of all cards named, ``twice`` one that is named twice, ``unseen`` the number of
-    cards nobody saw among the items. ``play`` is the resolved play where no table is needed for it. ``shape``
-    are its groups, each with the value of the one build in it (0: none), where they fit if such builds
-    lie there; ``mask`` are then its table cards.
+class Written(NamedTuple):
+    """A play as written: the played card, the items, and the value after ``=`` (as written, in capitals).
+
+    The first card of a build is the played card. ``bit`` is the played card as a set, ``named`` the set of all
+    cards named, ``unseen`` the number of cards nobody saw among the items, ``twice`` a card that is named twice.
+    ``plus``: groups were written; ``all``: the taking of most cards was; ``sweep``: a sweep is asserted.
     """
 
     text: str
     kind: Kind
     card: Card
     bit: int
+    named: int
     items: tuple[tuple[Part, ...], ...] = ()
-    places: tuple[tuple[int, int], ...] = ()
     value: str | None = None
     plus: bool = False
     all: bool = False
     sweep: bool = False
-    named: int = 0
     unseen: int = 0
     twice: Card | None = None
-    value_place: tuple[int, int] = (0, 0)
-    play: Play | None = None
-    printed: str | None = None
-    shape: tuple[tuple[tuple[Card, ...], Value], ...] = ()
-    mask: int = 0
 
-    def parts(self) -> list[tuple[Part, tuple[int, int]]]:
+    @property
+    def by_card(self) -> int:
+        """The cards by which builds are named, as a set: ``b9(7H)``."""
+        names = [part for item in self.items for part in item if isinstance(part, BuildName)]
+        return cards_mask(name.card for name in names if name.card is not None)
+
+    def parts(self) -> list[tuple[Part, Place]]:
         """Every part with its place in the text, in the order of writing."""
         flat: list[Part] = [part for item in self.items for part in item]
         if self.kind != "build":
             flat.insert(0, self.card)
-        if not self.places:
-            self.places = _places(self.text)
-        return list(zip(flat, self.places, strict=True))
+        words = [token for token in play_tokens(self.text) if token.kind == "word"]
+        return [(part, (word.start, word.end)) for part, word in zip(flat, words, strict=False)]
 
+    @property
+    def value_place(self) -> Place:
+        """Where the value of a build stands in the text."""
+        tokens = play_tokens(self.text)
+        at = next(place for place, token in enumerate(tokens) if token.kind == "=")
+        return tokens[at + 1].start, tokens[at + 1].end
 
-_PART = re.compile("[^\\s,+=]+")
-
-
-def _places(text: str) -> tuple[tuple[int, int], ...]:
-    """Where the parts of a play in printed form stand: every word before ``=`` that is not the ``x``."""
-    end = text.find("=")
-    words = _PART.finditer(text, 0, len(text) if end < 0 else end)
-    return tuple((word.start(), word.end()) for word in words if word[0] != "x")
+    @property
+    def sweep_place(self) -> Place:
+        """Where the last word stands, which asserts a sweep."""
+        last = play_tokens(self.text)[-1]
+        return last.start, last.end
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -153,3 +153,13 @@ class BuildPlay:
 
 
 Play = Trail | Take | BuildPlay
+
+
+class Shape(NamedTuple):
+    """The groups of a play that fits as soon as the builds which it names lie there.
+
+    Each group is its cards and the value of the one build in it, 0 for none. ``mask`` are its table cards.
+    """
+
+    groups: tuple[tuple[tuple[Card, ...], Value], ...]
+    mask: int

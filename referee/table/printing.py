@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from referee.cards import cards_mask, cards_of
+from referee.cards import cards_of
 from referee.table.plays import Build, Group, Play, Take, Trail, Written
 from referee.table.position import Position
+from referee.table.rules import Rules
 from referee.tokens import BuildName
 
 
@@ -13,36 +14,19 @@ def play_text(position: Position, play: Play, named: int = 0) -> str:
 
     ``named`` are cards by which a build was named: the name keeps them.
     """
-    name = position.rules.pack.name
-    match play:
-        case Trail():
-            return name(play.card)
-        case Take():
-            items = ", ".join(_items(position, play.groups, play.builds, named))
-            return f"{name(play.card)} x {items}".rstrip()
-        case _:
-            items = ", ".join(_items(position, play.groups, (), named))
-            return f"{items} = {position.rules.value_name(play.value)}"
+    return _text(position.rules, position.builds, play, named)
 
 
-def entry_text(position: Position, written: Written, play: Play) -> str:
-    """A play that was written, as the record prints it: in groups, or as the set that it was where it does not split.
-
-    The text is kept with what was written where it cannot be another at another table.
-    """
-    if play is written.play and written.printed is not None:
-        return written.printed
+def written_out(rules: Rules, builds: tuple[Build, ...], written: Written, play: Play) -> str:
+    """A play as it was meant, before these builds; a set that does not split stays as it was written."""
     if not (isinstance(play, Trail) or ((play.fits or written.plus) and play.groups)):
-        return _set_text(position, written)
-    text = play_text(position, play, _named(written)) + (" sweep" if written.sweep else "")
-    if play is written.play:
-        written.printed = text
-    return text
+        return _set_text(rules, written)
+    return _text(rules, builds, play, written.by_card) + (" sweep" if written.sweep else "")
 
 
-def _set_text(position: Position, written: Written) -> str:
+def _set_text(rules: Rules, written: Written) -> str:
     """The text as it was written, its cards and builds in their printed form."""
-    pack = position.rules.pack
+    pack = rules.pack
     text, upto = "", 0
     for part, (start, end) in written.parts():
         if isinstance(part, BuildName):
@@ -54,18 +38,27 @@ def _set_text(position: Position, written: Written) -> str:
     return text + written.text[upto:]
 
 
-def _named(written: Written) -> int:
-    """The cards by which builds are named, as a set."""
-    names = [part for item in written.items for part in item if isinstance(part, BuildName) and part.card is not None]
-    return cards_mask(name.card for name in names if name.card is not None)
+def _text(rules: Rules, builds: tuple[Build, ...], play: Play, named: int) -> str:
+    name = rules.pack.name
+    match play:
+        case Trail():
+            return name(play.card)
+        case Take():
+            items = ", ".join(_items(rules, builds, play.groups, play.builds, named))
+            return f"{name(play.card)} x {items}".rstrip()
+        case _:
+            items = ", ".join(_items(rules, builds, play.groups, (), named))
+            return f"{items} = {rules.value_name(play.value)}"
 
 
-def _items(position: Position, groups: tuple[Group, ...], taken: tuple[Build, ...], named: int) -> list[str]:
+def _items(
+    rules: Rules, lying: tuple[Build, ...], groups: tuple[Group, ...], taken: tuple[Build, ...], named: int
+) -> list[str]:
     """The groups as written; of several builds of one value those are told apart that are not all taken."""
     items: list[str] = []
     for group in groups:
-        cards = [position.rules.pack.name(card) for card in group.cards]
-        builds = [_build_name(position, build, taken, named) for build in group.builds]
+        cards = [rules.pack.name(card) for card in group.cards]
+        builds = [_build_name(rules, lying, build, taken, named) for build in group.builds]
         alone = not cards and len(set(builds)) == 1
         item = "+".join(builds[:1] if alone else cards + builds)
         if cards or item not in items:
@@ -73,12 +66,12 @@ def _items(position: Position, groups: tuple[Group, ...], taken: tuple[Build, ..
     return items
 
 
-def _build_name(position: Position, build: Build, taken: tuple[Build, ...], named: int) -> str:
-    name = "b" + position.rules.value_name(build.value)
+def _build_name(rules: Rules, lying: tuple[Build, ...], build: Build, taken: tuple[Build, ...], named: int) -> str:
+    name = "b" + rules.value_name(build.value)
     if build.mask & named:
-        return f"{name}({position.rules.pack.name(next(cards_of(build.mask & named)))})"
-    twins = [one for one in position.builds if one.value == build.value]
+        return f"{name}({rules.pack.name(next(cards_of(build.mask & named)))})"
+    twins = [one for one in lying if one.value == build.value]
     if len(twins) < 2 or all(twin in taken for twin in twins):
         return name
     known = next((card for cards in build.groups for card in cards if card >= 0), -1)
-    return f"{name}({position.rules.pack.name(known)})"
+    return f"{name}({rules.pack.name(known)})"

@@ -11,10 +11,11 @@ from typing import Any
 from referee.cards import Card, cards_mask
 from referee.faults import FaultName, TextFault
 from referee.table.combining import Splitting, kinds_of
-from referee.table.plays import Build, BuildPlay, Group, Play, Take, Trail, Value, Written
+from referee.table.plays import Build, BuildPlay, Group, Play, Shape, Take, Trail, Value, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.rules import Rules
+from referee.table.settling import settled
 from referee.table.takings import largest
 from referee.tokens import BuildName, Part
 
@@ -25,23 +26,23 @@ def resolve(position: Position, written: Written) -> Play | TextFault:
     Problems, in this order: ``card-repeated``, ``not-on-table``, ``not-in-hand`` (where the hand is known),
     ``ambiguous-take``, ``ambiguous-build``.
     """
-    play = written.play
-    if not written.bit & position.seen and (position.hand is None or written.bit & position.hand):
-        if play is not None:
-            if isinstance(play, Trail) or not play.mask & ~position.loose:
-                return play
-        elif written.shape and not written.mask & ~position.loose:
-            found = _shaped(position, written)
+    known = position.rules.written.get(written.text)
+    meant = settled(position.rules, written) if known is None else known.meant
+    if meant is not None and not written.bit & position.seen and (position.hand is None or written.bit & position.hand):
+        if isinstance(meant, Trail):
+            return meant
+        if not meant.mask & ~position.loose:
+            found = _at(position, written, meant) if isinstance(meant, Shape) else meant
             if found is not None:
                 return found
     return _Resolving(position, written).resolve()
 
 
-def _shaped(position: Position, written: Written) -> Play | None:
+def _at(position: Position, written: Written, shape: Shape) -> Play | None:
     """The play whose groups fit, if exactly one build lies there for each that it names."""
     groups: list[Group] = []
     builds: list[Build] = []
-    for cards, value in written.shape:
+    for cards, value in shape.groups:
         if not value:
             groups.append(Group(cards))
             continue
@@ -52,11 +53,11 @@ def _shaped(position: Position, written: Written) -> Play | None:
         groups.append(Group(cards, (found[0],)))
     if written.kind == "take":
         value = position.rules.hand_values[written.card][0]
-        return Take(written.card, tuple(groups), written.mask, tuple(builds), fits=True, value=value, lone=True)
+        return Take(written.card, tuple(groups), shape.mask, tuple(builds), fits=True, value=value, lone=True)
     value = position.rules.value_named(written.value or "") or 0
     joined = tuple(build for build in builds if build.value == value)
     raised = tuple(build for build in builds if build.value != value)
-    return BuildPlay(written.card, tuple(groups), value, written.mask, joined, raised, fits=True)
+    return BuildPlay(written.card, tuple(groups), value, shape.mask, joined, raised, fits=True)
 
 
 class _Resolving:

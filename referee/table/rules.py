@@ -7,14 +7,21 @@ written as a negative one: minus the rank's place in the pack, counted from one.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.cards import Card, Pack, cards_mask, cards_of, pack_of
 from referee.table.plain import Plain, plain_of
-from referee.table.plays import Value, Written
+from referee.table.plays import Play, Shape, Value, Written
 
 if TYPE_CHECKING:
     from referee.variant.model import Variant
+
+
+class Known(NamedTuple):
+    """A play that was read under these rules, and what it means whatever lies on the table, if that can be said."""
+
+    written: Written
+    meant: Play | Shape | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,7 +33,7 @@ class Rules:
     ``redeemers[value]`` is the set of cards that take a build of that value.
     ``item_masks`` are the cards of each item that is counted by cards, as sets.
     ``plain`` are the plays that may stand at a glance.
-    ``written`` remembers every play text already read under these rules.
+    ``written`` remembers every play text already read under these rules, with what it means at any table.
     """
 
     variant: Variant
@@ -38,7 +45,7 @@ class Rules:
     item_masks: dict[str, int]
     plain: Plain
     named: dict[str, Value] = field(default_factory=lambda: {str(value): value for value in range(1, 40)})
-    written: dict[str, Written] = field(default_factory=dict)
+    written: dict[str, Known] = field(default_factory=dict)
 
     def redeemed_by(self, value: Value) -> int:
         """The set of cards of the pack that take a build of this value."""
