@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # as in `typing`, which takes its time to load
 if TYPE_CHECKING:
+    from typing import Any
+
     from referee.record import Record, read_record
     from referee.replay import Judgement, format_record, judge_record
     from referee.table import Position, Ruling, judge, legal_plays
@@ -42,6 +42,8 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:
     """Return a public name from the module where it lives."""
+    import importlib  # noqa: PLC0415 - only who asks for a name waits for it
+
     for module, names in _HOMES.items():
         if name in names:
             return getattr(importlib.import_module(module), name)

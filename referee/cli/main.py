@@ -20,6 +20,7 @@ from typing import Annotated
 import typer
 
 from referee import __version__
+from referee.cli.interrupts import INTERRUPTED, leave_when_interrupted, raise_when_interrupted
 from referee.cli.streams import NOT_WRITTEN, flushed, give_up_output, prepare_streams, tell_unwritten
 
 
@@ -154,13 +155,15 @@ def tell_own_fault(error: Exception) -> None:
 def run(arguments: list[str]) -> int:
     """Carry out one command line and return its exit status."""
     try:
-        build_app(asked_command(arguments))(arguments, prog_name="referee")
+        program = build_app(asked_command(arguments))
+        raise_when_interrupted()
+        program(arguments, prog_name="referee")
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(bool(end.code))
     except BrokenPipeError:
         return 1
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except Exception as error:  # noqa: BLE001 - the last net: a person at a table gets a sentence, not a traceback
         tell_failure(error)
         return NOT_WRITTEN
@@ -168,8 +171,9 @@ def run(arguments: list[str]) -> int:
 
 
 def main() -> None:
-    """Run the command line: the entry point of ``referee`` and ``python -m referee``."""
+    """Run the command line that the program was started with, and end."""
     if not prepare_streams():
         sys.exit(NOT_WRITTEN)
     status = run(sys.argv[1:])
+    leave_when_interrupted()  # a second Ctrl-C while the first one is obeyed
     sys.exit(status if flushed() else NOT_WRITTEN)

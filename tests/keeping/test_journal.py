@@ -19,8 +19,8 @@ from referee.keeping.journal import Journal, Problem, create, open_journal, read
 from referee.keeping.lock import Holder, Lock, lock_path, started_at, take_lock
 
 TEXT = "variant: foster\nplayers: Ann, Bob\n"
-HOLD = "import sys,time;from pathlib import Path;from referee.keeping.journal import open_journal;"
-HOLD += "kept=open_journal(Path(sys.argv[1]));print(type(kept).__name__,flush=True);time.sleep(60)"
+HOLD = "import sys;from pathlib import Path;from referee.keeping.journal import open_journal;"
+HOLD += "kept=open_journal(Path(sys.argv[1]));print(type(kept).__name__,flush=True);sys.stdin.read()"
 
 
 @pytest.fixture
@@ -115,7 +115,8 @@ def test_what_is_no_text_is_told_with_its_line(tmp_path: Path) -> None:
 
 
 def test_a_second_writer_is_told_who_writes(file: Path) -> None:
-    with subprocess.Popen([sys.executable, "-c", HOLD, str(file)], stdout=subprocess.PIPE, text=True) as other:
+    command, pipe = [sys.executable, "-c", HOLD, str(file)], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "Journal\n"
         refused = problem(open_journal(file))

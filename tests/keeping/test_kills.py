@@ -7,78 +7,95 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import pytest
 
 from referee.cli.keeping import exit_status
 from referee.cli.main import run
+from referee.keeping import journal, lock
 from referee.keeping.lock import lock_path
 from referee.record import read_record
 from referee.replay import judge_record
 
 Game = Callable[[str], tuple[list[str], list[str]]]
 
-KILLS = 200
+KILLS = 200 if os.environ.get("THOROUGH") else 40
+MOMENTS = 300  # lines of the modules that write: to open a record and to write some four entries
+WRITERS = (journal.__file__, lock.__file__)
 GAMES = ("foster-2-1", "hoyle-2-1", "enquire-within-3-1", "two-hand-2-1", "foster-4-1")
 
 
-def test_two_hundred_kills_lose_nothing_that_was_acknowledged(game: Game, tmp_path: Path) -> None:
-    dice, kills, played = random.Random(1), 0, 0
-    while kills < KILLS:
-        name = GAMES[played % len(GAMES)]
-        headers, entries = game(name)
-        path = tmp_path / f"{played}.cassino"
-        path.write_text("".join(f"{line}\n" for line in headers), encoding="utf-8")
-        done = 0
-        while done < len(entries) and kills < KILLS:
-            acknowledged = killed_play(path, entries[done:], dice.uniform(0, 0.08))
-            kills += 1
-            lines = path.read_text(encoding="utf-8").splitlines()
-            assert lines == headers + entries[: len(lines) - len(headers)]
-            written = len(lines) - len(headers)
-            assert done + acknowledged <= written <= done + acknowledged + 1
-            assert exit_status(judge_record(read_record(path.read_text(encoding="utf-8"), str(path)))) == 0
-            done = written
-        played += 1
-    assert kills == KILLS
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kill_at_any_moment_loses_nothing_that_was_acknowledged(name: str, game: Game, tmp_path: Path) -> None:
+    dice = random.Random(name)
+    headers, entries = game(name)
+    done, path = len(entries), tmp_path / "friday.cassino"
+    for _ in range(KILLS // len(GAMES)):
+        if done == len(entries):
+            done = 0
+            path.write_text("".join(f"{line}\n" for line in headers), encoding="utf-8")
+        acknowledged = killed_play(path, entries[done:], dice.randrange(MOMENTS))
+        lines = path.read_text(encoding="utf-8").splitlines()
+        assert lines == headers + entries[: len(lines) - len(headers)]
+        written = len(lines) - len(headers)
+        assert done + acknowledged <= written <= done + acknowledged + 1
+        assert exit_status(judge_record(read_record(path.read_text(encoding="utf-8"), str(path)))) == 0
+        done = written
 
 
-def killed_play(path: Path, entries: list[str], after: float) -> int:
-    """Play these entries in a process of its own, kill it after so many seconds, return how many were acknowledged."""
+def killed_play(path: Path, entries: list[str], moment: int) -> int:
+    """Play these entries in a process of its own, killed at that moment; return how many were acknowledged."""
     there, here = os.pipe(), os.pipe()
     child = os.fork()
     if child == 0:  # pragma: no cover - runs in the process that is killed
-        play_in_child(path, there, here)
+        play_in_child(path, there, here, moment)
     os.close(there[0])
     os.close(here[1])
     with os.fdopen(there[1], "wb", buffering=0) as typed, os.fdopen(here[0], "rb") as heard:
         typed.write("".join(f"{entry}\n" for entry in entries).encode())
-        time.sleep(after)
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
+        typed.close()
         answers = heard.read().decode()
+        os.waitpid(child, 0)
     return answers.count("\n")
 
 
-def play_in_child(path: Path, there: tuple[int, int], here: tuple[int, int]) -> None:
-    """Run ``play`` on two pipes; never returns."""
+def play_in_child(path: Path, there: tuple[int, int], here: tuple[int, int], moment: int) -> None:
+    """Run ``play`` on two pipes until so many lines of the modules that write have run; never returns."""
     try:
         os.dup2(there[0], 0)
         os.dup2(here[1], 1)
         os.close(there[1])
         os.close(here[0])
         sys.stdin, sys.stdout = open(0, closefd=False), open(1, "w", closefd=False)  # noqa: SIM115 - for life
+        sys.settrace(killer(moment))
         run(["play", str(path)])
     finally:
         os._exit(0)
 
 
-@pytest.mark.parametrize("after", [0.05, 0.3, 0.6])
+def killer(moment: int) -> Callable[[FrameType, str, object], Any]:
+    """What counts the lines that run, and kills this process at that one."""
+    left = moment
+
+    def count(frame: FrameType, _event: str, _argument: object) -> Any:
+        nonlocal left
+        if frame.f_code.co_filename not in WRITERS:
+            return None
+        left -= 1
+        if left < 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return count
+
+    return count
+
+
+@pytest.mark.parametrize("heard", [0, 1, 12])
 def test_a_whole_program_that_is_killed_is_taken_over_and_the_game_goes_on(
-    after: float, game: Game, tmp_path: Path
+    heard: int, game: Game, tmp_path: Path
 ) -> None:
     headers, entries = game("foster-2-1")
     path = tmp_path / "friday.cassino"
@@ -89,9 +106,9 @@ def test_a_whole_program_that_is_killed_is_taken_over_and_the_game_goes_on(
         assert play.stdout is not None
         play.stdin.write("".join(f"{entry}\n" for entry in entries))
         play.stdin.flush()
-        time.sleep(after)
+        answers = [play.stdout.readline() for _ in range(heard)]
         play.kill()
-        acknowledged = play.stdout.read().count("\n")
+        acknowledged = len(answers) + play.stdout.read().count("\n")
     written = len(path.read_text(encoding="utf-8").splitlines()) - len(headers)
     assert written >= acknowledged
     held = lock_path(path).exists() and bool(lock_path(path).read_text(encoding="utf-8"))
