@@ -3,6 +3,7 @@
 import doctest
 import importlib.util
 import re
+import shutil
 from pathlib import Path
 from types import ModuleType
 
@@ -28,6 +29,16 @@ def blocks() -> ModuleType:
 def test_every_command_prints_what_the_document_says(path: Path, blocks: ModuleType) -> None:
     text = path.read_text(encoding="utf-8")
     assert blocks.rewritten(text) == text, "run `make docs` and read what changed"
+
+
+@pytest.mark.parametrize("command", ["referee check examples/six-fouls.cassino", "referee variants list"])
+def test_the_program_itself_prints_what_it_prints_within_this_process(
+    command: str, blocks: ModuleType, tmp_path: Path
+) -> None:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    said = blocks.said_here(command, tmp_path)
+    assert said
+    assert blocks.said_by_the_shell(command, tmp_path) == said
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
