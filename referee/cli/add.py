@@ -8,12 +8,11 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.keeping import Kept, briefly, open_kept, refusal, taken_over, told
+from referee.cli.keeping import Kept, briefly, explained, open_kept, refusal, taken_over, told
 from referee.cli.options import Format, OutputFormat, Overrides, VariantName, named_rules
 from referee.faults import CATALOGUE
 from referee.keeping.journal import Problem
 from referee.keeping.session import Answer
-from referee.report.diagnostic import diagnose
 from referee.report.json import fault_json
 
 AsPlayed = Annotated[
@@ -83,7 +82,6 @@ def happened(answer: Answer) -> bool:
 
 def answer_json(answer: Answer, *, written: bool) -> dict[str, object]:
     """Return the entry's line and printed form, with its faults."""
-    lines = [line.rstrip("\r") for line in answer.lines]
     faults = (*answer.faults, *answer.cautions, *answer.proved)
     first = answer.entries[0] if answer.entries else None
     return {
@@ -92,5 +90,5 @@ def answer_json(answer: Answer, *, written: bool) -> dict[str, object]:
         "written": written,
         "entries": [{"line": entry.line, "entry": entry.text} for entry in answer.entries],
         "meanings": [meaning.entries[0].text for meaning in answer.meanings],
-        "faults": [fault_json(diagnose(fault, answer.judgement, lines)) for fault in faults],
+        "faults": [fault_json(each) for each in explained(faults, answer)],
     }

@@ -17,7 +17,7 @@ from referee.cli.options import (
     Overrides,
     Rules,
     VariantName,
-    judge_source,
+    check_source,
     named_rules,
     read_source,
     records_in,
@@ -65,7 +65,7 @@ def judge_all(files: list[str], rules: Rules) -> Iterator[Judged]:
     for done, file in enumerate(files, 1):
         if shown:
             print(f"\r{done} of {len(files)} records", end="", file=sys.stderr, flush=True)
-        yield judge_source(read_source(file), rules)
+        yield check_source(read_source(file), rules)
     if shown:
         print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 

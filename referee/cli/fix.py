@@ -10,7 +10,7 @@ from pathlib import Path
 import typer
 
 from referee.cli.disk import STDIN
-from referee.cli.options import Judged, Rules, Source, judge_source
+from referee.cli.options import Judged, Rules, Source, check_source
 from referee.keeping.journal import Problem, open_journal
 from referee.keeping.session import Session
 from referee.report.catalogue.pages import correction
@@ -27,7 +27,7 @@ def offer_fixes(judged: Judged, rules: Rules, *, agreed: bool) -> Judged:
         if not (agreed or asked()) or not written(judged.source, text):
             refused.add(fix)
             continue
-        judged = judge_source(Source(judged.source.file, text), rules)
+        judged = check_source(Source(judged.source.file, text), rules)
     return judged
 
 

@@ -6,7 +6,7 @@ import csv
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Annotated
@@ -16,9 +16,8 @@ import typer
 from referee.cli.disk import STDIN
 from referee.cli.options import Overrides, Rules, VariantName, named_rules, read_source, records_in
 from referee.record import read_record
-from referee.record.reading import Record
 from referee.replay import judge_record
-from referee.replay.judgement import DealResult, Judgement
+from referee.replay.judgement import GameResult, Judgement
 from referee.report.excerpt import safe
 from referee.report.words import counted, number
 
@@ -123,7 +122,7 @@ def read_history(folders: list[str], rules: Rules) -> History:
             found.left_out.append((file, ", ".join(sorted({fault.name for fault in judged.faults})) or "no record"))
             continue
         found.records += 1
-        for game in games_of(record, judged, rules):
+        for game in judged.games:
             add_game(found, game, judged.variant.id)
         add_deals(found, judged, judged.variant.id)
     return found
@@ -141,32 +140,12 @@ def _real(file: str) -> str:
         return file
 
 
-def games_of(record: Record, judged: Judgement, rules: Rules) -> Iterator[Judgement]:
-    """Yield each game of a record as it was judged at its end; the last as it stands."""
-    before: DealResult | None = None
-    for deal in judged.deals:
-        if before is not None and deal.game != before.game:
-            upto = last_line_before(record, deal)
-            yield judge_record(record, rules.variant, rules.sets, upto, rules.shelf)
-        before = deal
-    if before is not None:
-        yield judged
-
-
-def last_line_before(record: Record, deal: DealResult) -> int:
-    """Return the line before the ``game:`` that led to a deal, the first of its game."""
-    for line in range(deal.line - 1, 0, -1):
-        if record.lines[line - 1].strip().lower().startswith("game:"):
-            return line - 1
-    return deal.line - 1
-
-
 def players_of(side: str) -> list[str]:
     """Return the players of a side: one, or the partners."""
     return side.split("+")
 
 
-def add_game(found: History, game: Judgement, variant: str) -> None:
+def add_game(found: History, game: GameResult, variant: str) -> None:
     """Count a game that is over for all who played it."""
     if not game.over:
         return

@@ -14,8 +14,10 @@ from referee.faults import Fault
 from referee.keeping.due import Next, step_words
 from referee.keeping.journal import Journal, Problem, open_journal
 from referee.keeping.session import Answer, Session, weighs
+from referee.record import read_record
+from referee.replay import with_corrections
 from referee.replay.judgement import Judgement
-from referee.report.diagnostic import diagnose
+from referee.report.diagnostic import Diagnostic, diagnose
 from referee.report.excerpt import safe
 from referee.report.tally import render_deal
 from referee.report.text import render_diagnostic, render_outcome
@@ -102,8 +104,15 @@ def exit_status(judgement: Judgement) -> int:
 
 def told(faults: Sequence[Fault], answer: Answer, *, colour: bool = False) -> list[str]:
     """Return faults with all that is known of them, one block each."""
+    return [render_diagnostic(each, colour=colour) for each in explained(faults, answer)]
+
+
+def explained(faults: Sequence[Fault], answer: Answer) -> list[Diagnostic]:
+    """Return faults with all that is known of them, the one-card corrections that would mend them among it."""
     lines = [line.rstrip("\r") for line in answer.lines]
-    return [render_diagnostic(diagnose(fault, answer.judgement, lines), colour=colour) for fault in faults]
+    record = read_record("".join(f"{line}\n" for line in lines), answer.judgement.file)
+    found = with_corrections(record, answer.judgement, faults)
+    return [diagnose(fault, answer.judgement, lines) for fault in found]
 
 
 def briefly(faults: Sequence[Fault], answer: Answer) -> list[str]:

@@ -19,7 +19,7 @@ import typer
 from referee.cli.disk import RECORDS, STDIN, UnfitError, bytes_of, reason_of
 from referee.faults import Fault, Severity, Span
 from referee.record import read_record
-from referee.replay import judge_record
+from referee.replay import judge_record, offer_corrections
 from referee.replay.judgement import Judgement
 from referee.report.diagnostic import diagnostics
 from referee.report.text import render_diagnostic
@@ -188,6 +188,15 @@ def judge_source(source: Source, rules: Rules, upto: int | None = None) -> Judge
     record = read_record(source.text, source.file)
     judgement = judge_record(record, variant=rules.variant, sets=rules.sets, upto=upto, shelf=rules.shelf)
     return Judged(source, list(record.lines), judgement)
+
+
+def check_source(source: Source, rules: Rules) -> Judged:
+    """Return what the referee says of a record, with the one-card corrections that it offers."""
+    judged = judge_source(source, rules)
+    if source.fault is not None:
+        return judged
+    record = read_record(source.text, source.file)
+    return replace(judged, judgement=offer_corrections(record, judged.judgement))
 
 
 def use_colour() -> bool:

@@ -12,7 +12,7 @@ from typing import Final
 from referee.cli.keeping import Kept, build_words, next_words, score_words, table_words
 from referee.keeping.due import Next
 from referee.keeping.session import Answer, Session
-from referee.replay.judgement import TableView
+from referee.replay.view import TableView
 
 COMMANDS: Final = {
     "undo": "undo [N]: take back the last entry, or the last N",

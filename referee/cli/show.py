@@ -21,7 +21,7 @@ from referee.cli.options import (
     refuse,
 )
 from referee.faults import Severity
-from referee.replay.judgement import BuildView, TableView
+from referee.replay.view import BuildView, TableView
 from referee.report.text import render_concise
 from referee.report.words import counted, number
 

@@ -23,7 +23,7 @@ from referee.cli.options import (
 )
 from referee.faults import CATALOGUE, Fault, Span, TextFault
 from referee.record.counts_text import CountClaim, count_words, name_written, parse_counts, parse_scores
-from referee.replay.judgement import DealResult, Judgement
+from referee.replay.judgement import DealResult, GameResult, Judgement
 from referee.replay.stage import Status
 from referee.report.diagnostic import diagnose, diagnostics, told_together
 from referee.report.json import deal_json, fault_json
@@ -218,11 +218,10 @@ def _judged(sheet: _Sheet, made: Tally | None) -> Judgement:
     deal.scored = dict(zip(sides, made.scored, strict=True))
     deal.score = dict(zip(sides, standing.score, strict=True))
     judgement.deals = [deal]
-    judgement.score = deal.score
-    judgement.over = standing.over
-    judgement.winner = None if standing.winner is None else sides[standing.winner]
-    judgement.lurched = [sides[side] for side in standing.lurched]
-    judgement.game_counts = standing.counts
+    winner = None if standing.winner is None else sides[standing.winner]
+    lurched = tuple(sides[side] for side in standing.lurched)
+    game = GameResult(1, (), sides, deal.score, standing.over, winner, (), lurched, standing.counts)
+    judgement.games = [game]
     return judgement
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from referee.cards import UNKNOWN, Pack, pack_of
 from referee.keeping.due import Next
 from referee.record.reading import KEYWORDS
-from referee.replay.judgement import TableView
+from referee.replay.view import TableView
 from referee.tokens import build_named
 from referee.variant.model import Variant
 

@@ -16,7 +16,7 @@ from referee.keeping.typed import Standing, loose_plays
 from referee.page.faults import sentence
 from referee.page.sessions import session_of
 from referee.page.shapes import Meaning, Meanings
-from referee.replay.judgement import BuildView, TableView
+from referee.replay.view import BuildView, TableView
 from referee.report.catalogue.pages import headline
 from referee.table.judge import Ruling, judge
 from referee.table.position import Position, position_from

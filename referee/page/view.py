@@ -15,7 +15,8 @@ from referee.page.sessions import session_of
 from referee.page.shapes import BuildShown, EntryShown, GameShown, Holding, Side, StepShown, VariantShown
 from referee.page.tallies import deals_shown
 from referee.record.reading import HEADERS, KEYWORDS
-from referee.replay.judgement import BuildView, Judgement
+from referee.replay.judgement import Judgement
+from referee.replay.view import BuildView
 from referee.report.text import render_outcome
 from referee.report.words import number
 from referee.variant.model import Variant

@@ -1,7 +1,8 @@
 """From entries to a judgement: a record replayed line by line, each play judged, each deal counted."""
 
+from referee.replay.corrections import offer_corrections, with_corrections
 from referee.replay.judgement import Judgement
 from referee.replay.printing import format_record
-from referee.replay.replaying import judge_record
+from referee.replay.replaying import Asked, Replay, judge_record
 
-__all__ = ["Judgement", "format_record", "judge_record"]
+__all__ = ["Asked", "Judgement", "Replay", "format_record", "judge_record", "offer_corrections", "with_corrections"]

@@ -102,14 +102,14 @@ def _named_play(game: Game, deal: Deal, entry: Entry, player: int, at: Token) ->
 
 def _of_an_earlier_deal(game: Game, deal: Deal, entry: Entry, player: int, line: int) -> bool:
     """Whether the line is a play of a deal that is over: no window is open so long, and that is reported."""
-    for one in game.record.entries:
-        if one.line == line < deal.entry.line and one.keyword is None:
-            facts = {"player": game.players[player], "window": game.variant.challenge.window}
-            against = game.player_named(one.name)
-            facts |= {} if against is None else {"against": game.players[against]}
-            game.fault("challenge-late", entry.span(), facts, (Related(one.span(), "play"),))
-            return True
-    return False
+    made = game.entry_at(line)
+    if made is None or made.keyword is not None or line >= deal.entry.line:
+        return False
+    facts = {"player": game.players[player], "window": game.variant.challenge.window}
+    against = game.player_named(made.name)
+    facts |= {} if against is None else {"against": game.players[against]}
+    game.fault("challenge-late", entry.span(), facts, (Related(made.span(), "play"),))
+    return True
 
 
 def _late(game: Game, deal: Deal, target: Challenged) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import takewhile
 
 from referee.record.parsing import read_claim
@@ -89,8 +88,7 @@ def _kept_by_counts(game: Game, deal: Deal, entry: Entry) -> bool:
     """Whether only the counts can judge a claim: some stand before it, or no cards of the deal are known at all."""
     if _all_counted(deal) or (deal.plays and not deal.counts.entries):
         return False
-    after = (one for one in game.record.entries if one.line > entry.line)
-    rest = [one.keyword for one in takewhile(lambda one: one.keyword not in {"deal", "game"}, after)]
+    rest = [one.keyword for one in takewhile(lambda one: one.keyword not in {"deal", "game"}, game.after(entry.line))]
     return None not in rest and (bool(deal.counts.entries) or not deal.tables or "count" in rest)
 
 
@@ -106,10 +104,13 @@ def _points_for_certain(game: Game, deal: Deal, counts: list[dict[str, int]]) ->
     return claim_points(game.variant, counts, cards_out(game, deal), game.carried)
 
 
-def peg(game: Game, deal: Deal, entries: Sequence[Entry]) -> None:
-    """Where points are scored as they are made, a take may win the game on the spot; a foul one once nobody objects."""
-    last = deal.plays[-1]
-    if last.fouls and _challenged_next(last.entry, entries):
+def peg(game: Game, deal: Deal, line: int) -> None:
+    """Where points are scored as they are made, a take may win the game on the spot.
+
+    A foul one does so once nobody objects: where no challenge follows after ``line``, that of the play or of the
+    challenge before.
+    """
+    if deal.plays[-1].fouls and _challenged_next(game, line):
         return
     counts = counts_so_far(game, deal)
     extra = [deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0) for name in game.side_names]
@@ -119,9 +120,8 @@ def peg(game: Game, deal: Deal, entries: Sequence[Entry]) -> None:
         win(game, side)
 
 
-def _challenged_next(play: Entry, entries: Sequence[Entry]) -> bool:
-    after = (one for one in entries if one.line > play.line and one.keyword != "note")
-    following = next(after, None)
+def _challenged_next(game: Game, line: int) -> bool:
+    following = next((one for one in game.after(line) if one.keyword != "note"), None)
     return following is not None and following.keyword == "challenge"
 
 

@@ -74,9 +74,9 @@ def _compare(game: Game, deal: Deal, entry: Entry, claim: CountClaim) -> None:
 
 def _unverified_once(game: Game, deal: Deal, entry: Entry) -> None:
     """A number that rests on doubtful plays: reported once, beside what made them doubtful."""
-    doubt = next((one for one in deal.doubts if not one.reported), None)
+    doubt = next((one for one in deal.doubts if one.span not in game.reported_doubts), None)
     if doubt is not None:
-        doubt.reported = True
+        game.reported_doubts.add(doubt.span)
         cards = game.rules.pack.listed(doubt.cards)
         game.fault("unverified", entry.span(), {"cards": cards}, (Related(doubt.span, "cause"),))
 
@@ -128,4 +128,4 @@ def _doubtful_deal(game: Game) -> Deal | None:
     """The latest deal of this game that was counted from doubtful plays: the running score rests on it."""
     deals = [*game.doubtful, *([game.deal] if game.deal is not None else [])]
     counted = [one for one in deals if one.doubts and one.result.status is Status.COMPLETE]
-    return next((one for one in reversed(counted) if one.result.game == game.number), None)
+    return next((one for one in reversed(counted) if one.result.game == game.result.number), None)

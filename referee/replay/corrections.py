@@ -6,13 +6,17 @@ of one card that could explain it is tried by replaying the deal. What fits is o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from functools import partial
+from itertools import islice, takewhile
 
 from referee.cards import Card
 from referee.faults import CATALOGUE, About, Fault, Severity
-from referee.record.reading import Entry
+from referee.record.reading import Entry, Record
+from referee.replay.deals import end_deal
+from referee.replay.judgement import Judgement
+from referee.replay.replaying import Asked, Checkpoint, Replay, walk
 from referee.table.rules import Rules
 from referee.tokens import cards_in
 
@@ -24,6 +28,57 @@ Fix = tuple[int, str, str]
 
 Judged = Callable[[Sequence[Entry]], list[Fault]]
 """Replays the entries of one deal, the first being its ``deal:``, and gives the faults."""
+
+
+def offer_corrections(record: Record, judgement: Judgement) -> Judgement:
+    """The judgement of a record with the one-card corrections that would fit, at the faults they would mend.
+
+    They stand at the first fault of each deal whose card cannot be where the record says. Every reading is tried
+    by a replay of that deal, so this is for whoever shows them, once, and no part of judging.
+    """
+    if judgement.variant is None or not any(map(misplaces, judgement.faults)):
+        return judgement
+    replay = Replay(record, Asked(judgement.variant, settled=True))
+    faults = list(judgement.faults)
+    for place, fixes in _offers(replay, judgement):
+        faults[place] = replace(faults[place], fixes=fixes)
+    return replace(judgement, faults=faults)
+
+
+def with_corrections(record: Record, judgement: Judgement, faults: Iterable[Fault]) -> list[Fault]:
+    """Some faults of a judgement, with the one-card corrections that would mend them."""
+    asked = list(faults)
+    if not any(map(misplaces, asked)):
+        return asked
+    offered = offer_corrections(record, judgement).faults
+    return [next((new for old, new in zip(judgement.faults, offered, strict=True) if old is one), one) for one in asked]
+
+
+def _offers(replay: Replay, judgement: Judgement) -> Iterator[tuple[int, tuple[Fix, ...]]]:
+    """For each deal with a doubtful card: the place of the fault, and what would fit there."""
+    entries = replay.entries
+    for checkpoint in replay.checkpoints:
+        own = [entries[checkpoint.place]]
+        own += takewhile(lambda one: one.keyword not in {"deal", "game"}, entries[checkpoint.place + 1 :])
+        lines = {one.line for one in own}
+        here = [place for place, one in enumerate(judgement.faults) if one.line in lines]
+        at = next((place for place in here if misplaces(judgement.faults[place])), None)
+        if at is None or own[0].line not in replay.doubtful:
+            continue
+        faults = [judgement.faults[place] for place in here]
+        fixes = offer(checkpoint.game.rules, own, faults, partial(_judged, checkpoint))
+        if fixes:
+            yield at, fixes
+
+
+def _judged(checkpoint: Checkpoint, entries: Sequence[Entry]) -> list[Fault]:
+    """The faults of one deal replayed from its checkpoint, and of nothing after it."""
+    game = checkpoint.game.snapshot()
+    game.out.faults.clear()
+    game.entries = [*game.entries[: checkpoint.place], *entries]
+    walk(game, checkpoint.place, [])
+    end_deal(game)
+    return game.out.faults
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.cards import cards_of
 from referee.replay.state import Deal, Game
 from referee.score.numbers import each_added
 from referee.score.points import LAST, SWEEPS, award, set_up
@@ -73,12 +72,3 @@ def uncount(game: Game, deal: Deal) -> None:
     deal.award = None
     out.counts, out.items, out.points, out.scored = {}, {}, {}, {}
     update_score(game, deal)
-
-
-def pile_cards(game: Game, deal: Deal) -> dict[str, tuple[str, ...]]:
-    """What each side has taken, in the order of the pack, the cards nobody saw last."""
-    names = game.rules.pack.name
-    piles = []
-    for pile, hidden in zip(deal.piles, deal.hidden, strict=True):
-        piles.append((*(names(card) for card in cards_of(pile)), *["?"] * hidden))
-    return game.per_side(piles)

@@ -35,7 +35,7 @@ def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Writt
         related = _seen_at(game, deal, problem)
         game.fault(problem.name, span, facts, related)
     _lay(deal, written.bit)
-    _doubt(deal, entry, named, values, reported=doubted)
+    _doubt(game, deal, entry, named, values, reported=doubted)
     if CATALOGUE[problem.name].spends_turn:
         spend(deal, player, entry, WILD)
 
@@ -58,7 +58,7 @@ def unreadable(game: Game, deal: Deal, entry: Entry, player: int, bad: TextFault
         _lay(deal, 1 << first)
     values = {game.rules.value_named(name.text) for w in words if (name := build_named(game.rules.pack, w))}
     values |= {game.rules.value_named(words[-1])} if "=" in entry.text and words else set()
-    _doubt(deal, entry, _cards_in(game, entry.text), frozenset(v for v in values if v is not None))
+    _doubt(game, deal, entry, _cards_in(game, entry.text), frozenset(v for v in values if v is not None))
     if deal.rounds.plays[player] < deal.rounds.sizes[player]:
         spend(deal, player, entry, WILD)
 
@@ -91,10 +91,12 @@ def _builds_named(game: Game, deal: Deal, written: Written) -> int:
     return mask
 
 
-def _doubt(deal: Deal, entry: Entry, cards: int, values: frozenset[int], *, reported: bool = False) -> None:
+def _doubt(game: Game, deal: Deal, entry: Entry, cards: int, values: frozenset[int], *, reported: bool = False) -> None:
     """From here on these cards, and builds of these values, are doubtful."""
     deal.result.verified = False
-    deal.doubts.append(Doubt(entry.line, entry.span(), cards, values, reported))
+    deal.doubts.append(Doubt(entry.line, entry.span(), cards, values))
+    if reported:
+        game.reported_doubts.add(entry.span())
     deal.doubtful |= cards
     for build in deal.position.builds:
         if build.mask & cards and not build.faulted:
@@ -104,12 +106,12 @@ def _doubt(deal: Deal, entry: Entry, cards: int, values: frozenset[int], *, repo
 def report_doubt(game: Game, deal: Deal, entry: Entry, cards: int, values: frozenset[int] = frozenset()) -> None:
     """Reports, once for each entry that made them doubtful, that something rests on doubtful cards."""
     causes = [doubt for doubt in deal.doubts if doubt.cards & cards or doubt.values & values]
-    fresh = [doubt for doubt in causes if not doubt.reported]
+    fresh = [doubt for doubt in causes if doubt.span not in game.reported_doubts]
     if not fresh:
         return
     mask = 0
     for doubt in fresh:
-        doubt.reported = True
+        game.reported_doubts.add(doubt.span)
         mask |= doubt.cards & cards
     related = tuple(Related(doubt.span, "cause") for doubt in fresh)
     game.fault("unverified", entry.span(), {"cards": game.rules.pack.listed(mask)}, related)
@@ -131,10 +133,10 @@ def last_naming(game: Game, deal: Deal, card: int) -> Span | None:
         if isinstance(written, Written) and written.named >> card & 1:
             place = next((place for part, place in written.parts() if part == card), (0, len(written.text)))
             return played.entry.span(*place)
-    for entry in game.record.entries:
-        if entry.line > deal.entry.line and entry.keyword == "table":
-            at = read_table(game.rules, entry.text, game.player_named).places.get(card)
-            return entry.span(*at) if at is not None else None
+    for entry in deal.tables:
+        at = read_table(game.rules, entry.text, game.player_named).places.get(card)
+        if at is not None:
+            return entry.span(*at)
     return None
 
 
@@ -151,5 +153,5 @@ def unknown_player(game: Game, deal: Deal, entry: Entry) -> None:
     else:
         cards = written.named
         _lay(deal, written.bit)
-    _doubt(deal, entry, cards, frozenset())
+    _doubt(game, deal, entry, cards, frozenset())
     deal.turn_in_doubt = deal.rounds.due

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.replay.comparing import settle_counts
 from referee.replay.counting import counts_so_far, score_deal, uncount, update_score
+from referee.replay.judgement import GameResult
 from referee.replay.stage import GameStage, Stage, Status
 from referee.replay.state import Deal, Game, Unswept
 from referee.score.game import game_counts, lurched, settle
@@ -106,18 +109,23 @@ def win(game: Game, side: int) -> None:
     """A side has won the game; the losers' lurch is judged by their scores."""
     game.stage = GameStage.OVER
     losers = lurched(game.variant, game.score, side)
-    counts = game_counts(game.variant, losers)
-    out = game.out
-    out.winner = game.side_names[side]
-    out.lurched = [game.side_names[loser] for loser in losers]
-    out.game_counts = counts
-    out.games[game.side_names[side]] += counts
+    game.result = replace(
+        game.result,
+        winner=game.side_names[side],
+        lurched=tuple(game.side_names[loser] for loser in losers),
+        counts=game_counts(game.variant, losers),
+    )
 
 
 def lose(game: Game, side: int) -> None:
     """A side loses the game: of two the other wins; of more nobody does, and the loser is named."""
-    game.out.lost = [game.side_names[side]]
+    game.result = replace(game.result, lost=(game.side_names[side],))
     if len(game.side_names) == 2:
         win(game, 1 - side)
     else:
         game.stage = GameStage.OVER
+
+
+def settled(game: Game) -> GameResult:
+    """The game as it ended, or as it stands."""
+    return replace(game.result, score=game.per_side(game.score), over=game.over)

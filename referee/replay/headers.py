@@ -50,16 +50,16 @@ class Headers:
     def _first(self, keyword: str) -> Entry | None:
         return next(iter(self.entries.get(keyword, ())), None)
 
-    def game(self, given: Variant | str | Path | None, sets: Sequence[str], shelf: Shelf | None = None) -> Game | None:
-        """The game that the headers open, or None where nothing after them can be judged."""
-        variant = self._variant(given, sets, shelf)
-        if variant is None:
-            return None
+    def game(self, variant: Variant, entries: Sequence[Entry]) -> Game | None:
+        """The game that the headers open under these rules, or None where nothing after them can be judged.
+
+        ``entries`` are all that are to be replayed.
+        """
         self.out.variant, self.out.rules = variant, variant.digest
         players = self._players(variant)
         if players is None:
             return None
-        game = Game(self.record, self.out, variant, players)
+        game = Game(entries, self.out, variant, players)
         self.out.players, self.out.sides = players, game.side_names
         self._start(game)
         self._cut(game)
@@ -68,7 +68,7 @@ class Headers:
 
     # -- the rules
 
-    def _variant(self, given: Variant | str | Path | None, sets: Sequence[str], shelf: Shelf | None) -> Variant | None:
+    def variant(self, given: Variant | str | Path | None, sets: Sequence[str], shelf: Shelf | None) -> Variant | None:
         """The variant given here, else the record's: the record's ``set:`` lies over it, and ``sets`` over that."""
         entry = self._first("variant")
         own = [one for one in self.entries.get("set", ()) if self._is_a_rule(one)]

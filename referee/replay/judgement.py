@@ -6,11 +6,12 @@ for each side is a mapping from the side's name ("Ann", or "Ann+Cleo") in seat o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from referee.faults import Fault
 from referee.replay.stage import Status
+from referee.replay.view import Lying, TableView
 from referee.table.position import Position
 from referee.variant.model import Law, Variant
 
@@ -41,32 +42,22 @@ class DealResult:
 
 
 @dataclass(frozen=True, slots=True)
-class BuildView:
-    """A build as it lies there: value as printed ("9", "K"), its groups of cards, its owner."""
+class GameResult:
+    """One game of the sitting, as it ended or as it stands: who played, what they have, who won or lost it.
 
-    value: str
-    groups: tuple[tuple[str, ...], ...]
-    owner: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """How the table stands after the last line judged; cards in notation.
-
-    ``due`` is who plays next (None when no play is due), ``hand_left`` the cards each player
-    still holds in this round, ``piles`` what each side has taken, in the order it was taken.
+    ``over`` without a ``winner`` is a drawn game, or one that the sides in ``lost`` lost by a ruling and nobody won.
+    ``counts`` is how many games it counts for: 1, or what a lurch makes of it.
     """
 
-    line: int
-    deal: int
-    round: int
-    due: str | None
-    hand_left: dict[str, int]
-    stock: int
-    table: tuple[str, ...]
-    builds: tuple[BuildView, ...]
-    piles: dict[str, tuple[str, ...]]
-    score: dict[str, int | float]
+    number: int
+    players: tuple[str, ...]
+    sides: tuple[str, ...]
+    score: Mapping[str, int | float] = field(default_factory=dict)
+    over: bool = False
+    winner: str | None = None
+    lost: tuple[str, ...] = ()
+    lurched: tuple[str, ...] = ()
+    counts: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +85,8 @@ class Judgement:
     ``printed`` maps the line of each play and claim that could be resolved to its printed form
     ("Ann: 10D x 9H+AD, 8C+2S"); ``sweeps`` holds the lines on which the board was cleared.
     ``upheld`` maps the line of a foul play to the line on which it was challenged with success.
+    ``games`` has a result of each game in turn, the last as it stands, and what is said of one game here is said of
+    the last. ``lying`` is what lies on the table, for :attr:`table` and :meth:`position`.
     ``variant`` is None where the record's variant could not be found; ``named_by`` says who named it: the
     ``record``, the ``caller``, or nobody (``default``). ``target`` is the one now in force, raised or not.
     """
@@ -105,17 +98,10 @@ class Judgement:
     sides: tuple[str, ...] = ()
     start: dict[str, int | float] = field(default_factory=dict)
     deals: list[DealResult] = field(default_factory=list)
-    score: dict[str, int | float] = field(default_factory=dict)
-    over: bool = False
-    winner: str | None = None
-    lost: list[str] = field(default_factory=list)
-    lurched: list[str] = field(default_factory=list)
-    game_counts: int = 1
-    games: dict[str, int] = field(default_factory=dict)
+    games: list[GameResult] = field(default_factory=list)
     due: str | None = None
     faults: list[Fault] = field(default_factory=list)
-    view: Callable[[], TableView] | None = field(default=None, compare=False, repr=False)
-    before: Callable[[str | None], Position | None] | None = field(default=None, compare=False, repr=False)
+    lying: Lying | None = field(default=None, compare=False, repr=False)
     printed: Mapping[int, str] = field(default_factory=dict)
     sweeps: list[int] = field(default_factory=list)
     irregularities: list[RuledIrregularity] = field(default_factory=list)
@@ -125,12 +111,62 @@ class Judgement:
 
     @property
     def table(self) -> TableView | None:
-        """How the table stands after the last line judged; None before the first deal."""
-        return self.view() if self.view is not None else None
+        """How the table stands after the last line judged; None where no deal is open or has just been played."""
+        if self.lying is None or self.variant is None:
+            return None
+        return self.lying.view(self.variant, self.due, self.score)
 
     def position(self, player: str | None = None) -> Position | None:
         """The table of the open deal before the player due, or before ``player``; None where no deal is open.
 
         It is a copy, to be judged at: what a card can take or mean there needs no judging of the record again.
         """
-        return self.before(player) if self.before is not None else None
+        if self.lying is None or self.variant is None:
+            return None
+        return self.lying.position(self.variant, player)
+
+    # -- the last game
+
+    @property
+    def game(self) -> GameResult | None:
+        """The last game of the sitting; None where the headers open none."""
+        return self.games[-1] if self.games else None
+
+    @property
+    def score(self) -> dict[str, int | float]:
+        """The score of the last game."""
+        return dict(self.game.score) if self.game else {}
+
+    @property
+    def over(self) -> bool:
+        """Whether the last game is won, lost or drawn."""
+        return self.game is not None and self.game.over
+
+    @property
+    def winner(self) -> str | None:
+        """The side that won the last game."""
+        return self.game.winner if self.game else None
+
+    @property
+    def lost(self) -> list[str]:
+        """The sides that lost the last game by a ruling."""
+        return list(self.game.lost) if self.game else []
+
+    @property
+    def lurched(self) -> list[str]:
+        """The sides that are lurched in the last game."""
+        return list(self.game.lurched) if self.game else []
+
+    @property
+    def game_counts(self) -> int:
+        """How many games the last game counts for."""
+        return self.game.counts if self.game else 1
+
+    @property
+    def games_won(self) -> dict[str, int]:
+        """The games each side has won, a lurched one as often as it counts."""
+        won = {side: 0 for game in self.games for side in game.sides}
+        for game in self.games:
+            if game.winner is not None:
+                won[game.winner] += game.counts
+        return won

@@ -52,8 +52,6 @@ def _table_problem(game: Game, deal: Deal, entry: Entry, laid: Laid, problem: Te
 
 def show_hand(game: Game, deal: Deal, entry: Entry) -> None:
     """A ``hand:`` line: what a player holds at this place of the deal."""
-    if any(event.line == entry.line for event in deal.hands.events):
-        return
     said = game.said(entry, read_hand)
     if said is None:
         return

@@ -29,6 +29,12 @@ class PrintedPlays(Mapping[int, str]):
         """Keeps the play of a line; ``builds`` are those that lay there before it."""
         self._plays[line] = player, written, play, builds
 
+    def copy(self) -> PrintedPlays:
+        """The same plays, to be added to on their own."""
+        twin = PrintedPlays(self._rules, self._names)
+        twin._plays = dict(self._plays)
+        return twin
+
     def __getitem__(self, line: int) -> str:
         """The play of a line, with its player."""
         player, written, play, builds = self._plays[line]

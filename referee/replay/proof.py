@@ -22,5 +22,5 @@ def prove(game: Game, deal: Deal) -> None:
 
 def _proof(game: Game, proved: int, line: int) -> tuple[Related, ...]:
     """The entry that made it certain, where it is another than the play's own."""
-    entry = next((one for one in game.record.entries if one.line == proved), None)
+    entry = game.entry_at(proved)
     return () if entry is None or proved == line else (Related(entry.span(), "proved"),)

@@ -5,16 +5,20 @@ State only. Who changes it: the headers, the deal, the closing of a deal, the di
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from referee.cards import Card
 from referee.faults import Fault, FaultName, Related, Span
 from referee.record.names import Names
 from referee.record.parsing import Faults
-from referee.record.reading import Entry, Record
-from referee.replay.judgement import DealResult, Judgement
+from referee.record.reading import Entry
+from referee.replay.judgement import DealResult, GameResult, Judgement
 from referee.replay.printed import PrintedPlays
 from referee.replay.stage import MOVES, OPEN, OUT, OVER, GameStage, Stage
 from referee.score.numbers import Number
@@ -50,7 +54,7 @@ class Played(Seen):
     undone: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Doubt:
     """What an entry that cannot be right leaves open: the cards and the build values it names."""
 
@@ -58,7 +62,6 @@ class Doubt:
     span: Span
     cards: int
     values: frozenset[int] = frozenset()
-    reported: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -103,7 +106,8 @@ class Deal:
     player to cards; ``exposed`` cards that must be laid down, with whose they are. ``claimed`` is the side that
     rightly claimed to be out, ``waiting`` are claims that only the counts can judge, ``pending`` is a ruling not
     made yet. ``turn_in_doubt``: the player whose turn an unknown name may have spent. ``unnamed``: nobody who sits
-    there was named as the dealer, so that the first to play shows who it was.
+    there was named as the dealer, so that the first to play shows who it was. ``heard_early``: the ``hand:`` line that
+    was heard before its turn, since it decides the challenge before it.
     """
 
     result: DealResult
@@ -134,6 +138,7 @@ class Deal:
     dealer_scores_nothing: bool = False
     pending: Pending | None = None
     proved: set[tuple[int, str]] = field(default_factory=set)
+    heard_early: Entry | None = None
     reported_closed: int = 0
     proved_upto: int = -1
     unnamed: bool = False
@@ -167,6 +172,7 @@ class Deal:
         return self.stage in OUT
 
 
+_line_of = attrgetter("line")
 FREE = "opponents-choose"
 """The reason of a dealer whom the opponents may choose."""
 
@@ -174,9 +180,11 @@ FREE = "opponents-choose"
 class Game:
     """Everything that one reading of a record gathers; faults are collected, never raised."""
 
-    def __init__(self, record: Record, judgement: Judgement, variant: Variant, players: tuple[str, ...]) -> None:
-        """A game that has not begun: nothing scored, nobody has dealt."""
-        self.record = record
+    def __init__(
+        self, entries: Sequence[Entry], judgement: Judgement, variant: Variant, players: tuple[str, ...]
+    ) -> None:
+        """A game that has not begun: nothing scored, nobody has dealt. ``entries`` are those to be replayed."""
+        self.entries = entries
         self.out = judgement
         self.variant = variant
         self.rules: Rules = compile_rules(variant)
@@ -191,13 +199,14 @@ class Game:
         self.score: list[Number] = [0] * len(self.side_names)
         self.target = variant.game.target
         self.carried: dict[str, int] = {}
-        self.number = 1
+        self.result = GameResult(1, players, self.side_names)
         self.stage = GameStage.GOING
         self.dealer: int | None = None
         self.due_reason = ""
         self.again: int | None = None
         self.deal: Deal | None = None
         self.doubtful: list[Deal] = []
+        self.reported_doubts: set[Span] = set()
         self.passed: Deal | None = None
 
     @property
@@ -208,6 +217,35 @@ class Game:
     def _partner(self, place: int) -> int | None:
         mates = [other for other in range(self.count) if other != place and self.sides[other] == self.sides[place]]
         return mates[0] if len(mates) == 1 else None
+
+    def snapshot(self) -> Game:
+        """The game between two deals, to be gone on with on its own."""
+        twin = copy(self)
+        twin.score, twin.carried, twin.doubtful = list(self.score), dict(self.carried), list(self.doubtful)
+        twin.reported_doubts = set(self.reported_doubts)
+        twin.printed = self.printed.copy()
+        twin.out = replace(
+            self.out,
+            deals=list(self.out.deals),
+            games=list(self.out.games),
+            faults=list(self.out.faults),
+            printed=twin.printed,
+            sweeps=list(self.out.sweeps),
+            irregularities=list(self.out.irregularities),
+            upheld=dict(self.out.upheld),
+        )
+        return twin
+
+    # -- entries
+
+    def after(self, line: int) -> Iterator[Entry]:
+        """The entries after a line, in order."""
+        return islice(self.entries, bisect_right(self.entries, line, key=_line_of), None)
+
+    def entry_at(self, line: int) -> Entry | None:
+        """The entry on a line, or None."""
+        place = bisect_left(self.entries, line, key=_line_of)
+        return self.entries[place] if place < len(self.entries) and self.entries[place].line == line else None
 
     # -- faults
 

@@ -26,7 +26,7 @@ def judgement_json(judgement: Judgement, lines: list[str]) -> dict[str, Any]:
         "lost": list(judgement.lost),
         "lurched": list(judgement.lurched),
         "game_counts": judgement.game_counts,
-        "games": dict(judgement.games),
+        "games": dict(judgement.games_won),
         "due": judgement.due,
         "faults": [fault_json(diagnostic) for diagnostic in diagnostics(judgement, lines)],
     }

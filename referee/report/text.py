@@ -123,8 +123,8 @@ def _score(judgement: Judgement) -> list[str]:
         open_deal = bool(judgement.deals) and judgement.deals[-1].status == "open"
         due = f"; {safe(judgement.due)} is due" if judgement.due and open_deal else ""
         lines = [f"score: {score}" + (f" (the game is {target})" if target else "") + due]
-    if any(judgement.games.values()):
-        lines.append("games: " + ", ".join(f"{safe(side)} {games}" for side, games in judgement.games.items()))
+    if any(judgement.games_won.values()):
+        lines.append("games: " + ", ".join(f"{safe(side)} {games}" for side, games in judgement.games_won.items()))
     return lines
 
 

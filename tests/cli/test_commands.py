@@ -77,15 +77,15 @@ def test_piped_text_has_no_colour(referee: Command, examples: Path) -> None:
 
 @pytest.fixture
 def miswritten(tmp_path: Path, examples: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    def offering(source: Source, rules: Rules, upto: int | None = None) -> Judged:
-        judged = judge_source(source, rules, upto)
+    def offering(source: Source, rules: Rules) -> Judged:
+        judged = judge_source(source, rules)
         for place, fault in enumerate(judged.judgement.faults):
             if fault.name == "not-on-table" and not fault.fixes:
                 judged.judgement.faults[place] = replace(fault, fixes=((26, "3D", "3S"),))
         return judged
 
     for module in (check, fix):
-        monkeypatch.setattr(module, "judge_source", offering)
+        monkeypatch.setattr(module, "check_source", offering)
     path = tmp_path / "miswritten.cassino"
     text = (examples / "two-handed.cassino").read_text(encoding="utf-8")
     assert "Ann: 10D x 7C+3S\n" in text

@@ -41,7 +41,7 @@ def worth(judgement: Judgement) -> object:
     deals = [replace(deal, line=0) for deal in judgement.deals]
     table = replace(judgement.table, line=0) if judgement.table else None
     found = sorted(fault.name for fault in judgement.faults)
-    return deals, table, judgement.score, judgement.over, judgement.winner, judgement.games, judgement.due, found
+    return deals, table, judgement.score, judgement.over, judgement.winner, judgement.games_won, judgement.due, found
 
 
 @pytest.mark.parametrize("typed", ["5h", "5H", "Ann: 5h", "ann 5h", ": 5H", " 5♥ "])

@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from referee.replay import offer_corrections
+
 from .notation import read_play, write_play, write_table
 from .oracle import Play, Position
 
@@ -73,5 +75,6 @@ def told(record: dict[str, Any]) -> list[tuple[int, str]]:
 
 def engine_fixes(text: str) -> set[tuple[int, str, str]]:
     """Return every correction that the package offers: line, what is written, what would fit."""
-    judgement = api().judge_record(api().read_record(text, "miswritten.cassino"))
+    record = api().read_record(text, "miswritten.cassino")
+    judgement = offer_corrections(record, api().judge_record(record))
     return {(line, str(old), str(new)) for fault in judgement.faults for line, old, new in fault.fixes}

@@ -51,7 +51,7 @@ def test_after_a_right_claim_nothing_more_is_played() -> None:
 def test_a_wrong_claim_of_three_ends_the_game_without_a_winner() -> None:
     judgement = judged(deal("Ann: 4C", "claim: Ann out", players="Ann, Bob, Cleo", dealer="Cleo"))
     assert (judgement.over, judgement.winner, judgement.lost) == (True, None, ["Ann"])
-    assert judgement.games == {"Ann": 0, "Bob": 0, "Cleo": 0}
+    assert judgement.games_won == {"Ann": 0, "Bob": 0, "Cleo": 0}
 
 
 def test_a_wrong_claim_may_cost_points_and_play_goes_on() -> None:
@@ -91,7 +91,7 @@ def test_where_no_claims_are_made_a_claim_is_misplaced(variant: str) -> None:
 def test_the_lurch_is_judged_where_a_claim_wins() -> None:
     sets = [*SETS, "game.lurch.under = 6", "game.lurch.counts = 2"]
     judgement = judged(big(TEN, "claim: Ann out", start="Ann 9, Bob 5"), sets)
-    assert (judgement.lurched, judgement.game_counts, judgement.games) == (["Bob"], 2, {"Ann": 2, "Bob": 0})
+    assert (judgement.lurched, judgement.game_counts, judgement.games_won) == (["Bob"], 2, {"Ann": 2, "Bob": 0})
     assert judged(big(TEN, "claim: Ann out", start="Ann 9, Bob 6"), sets).lurched == []
 
 

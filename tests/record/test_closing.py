@@ -209,7 +209,7 @@ def test_after_an_abandoned_deal_the_game_goes_on() -> None:
 def test_where_no_deal_is_open_the_game_is_abandoned_and_has_no_winner() -> None:
     played = judged(deal(*BOB_LAST, "abandon:"))
     assert (played.deals[0].status, played.score) == ("complete", {"Ann": 0, "Bob": 11})
-    assert (played.over, played.winner, played.due, played.games) == (True, None, None, {"Ann": 0, "Bob": 0})
+    assert (played.over, played.winner, played.due, played.games_won) == (True, None, None, {"Ann": 0, "Bob": 0})
     counted = f"players: Ann, Bob\ndeal: Bob\n{SPLIT}\nabandon:\n"
     assert judged(counted).deals[0].status == "counted"
     assert told(f"{counted}deal: Ann\n") == ["5 game-over"]
@@ -234,7 +234,7 @@ def test_the_next_game_begins_at_nothing_and_games_are_counted() -> None:
     bobs = ALL_ANNS.replace("Ann", "Bob")
     judgement = judged(f"players: Ann, Bob\ndeal: Bob\n{ALL_ANNS}\ngame:\ndeal: Ann\n{bobs}\n", sets)
     assert judgement.faults == []
-    assert (judgement.games, judgement.winner, judgement.game_counts) == ({"Ann": 3, "Bob": 3}, "Bob", 3)
+    assert (judgement.games_won, judgement.winner, judgement.game_counts) == ({"Ann": 3, "Bob": 3}, "Bob", 3)
     assert [(result.number, result.game) for result in judgement.deals] == [(1, 1), (2, 2)]
 
 

@@ -28,7 +28,7 @@ def said(judgement: Judgement) -> tuple[object, ...]:
     """What must be the same after printing: all but the columns."""
     faults = [(fault.line, fault.name) for fault in judgement.faults]
     deals = [(deal.status, deal.counts, deal.points, deal.score, deal.verified) for deal in judgement.deals]
-    return faults, deals, judgement.score, judgement.winner, judgement.over, judgement.games, judgement.sweeps
+    return faults, deals, judgement.score, judgement.winner, judgement.over, judgement.games_won, judgement.sweeps
 
 
 def test_names_left_out_and_in_any_case_are_written_out() -> None:

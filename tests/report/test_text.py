@@ -5,7 +5,7 @@ import re
 from referee.faults import Fault, Related, Span
 from referee.record import read_record
 from referee.replay import judge_record
-from referee.replay.judgement import DealResult, Judgement, RuledIrregularity
+from referee.replay.judgement import DealResult, GameResult, Judgement, RuledIrregularity
 from referee.replay.stage import Status
 from referee.report.diagnostic import diagnose
 from referee.report.excerpt import WIDTH, columns, excerpt, safe
@@ -33,6 +33,7 @@ Ann: KD
 Bob: 9S x 8C+2S
 Ann: KD
 """
+SIDES = ("Ann", "Bob")
 LINES = RECORD.splitlines()
 FOSTER = Variant(
     "foster",
@@ -260,9 +261,8 @@ def test_a_deal_without_points_is_one_line() -> None:
 def test_the_end_of_a_game_names_winner_lurch_and_games() -> None:
     lurching = Variant("x", "X", game=GameRules(target=11, lurch=Lurch(6)))
     judgement = judged(variant=lurching)
-    judgement.score = {"Ann": 12, "Bob": 5}
-    judgement.over, judgement.winner, judgement.lurched = True, "Ann", ["Bob"]
-    judgement.game_counts, judgement.games = 2, {"Ann": 2, "Bob": 0}
+    score = {"Ann": 12, "Bob": 5}
+    judgement.games = [GameResult(1, SIDES, SIDES, score, over=True, winner="Ann", lurched=("Bob",), counts=2)]
     assert render_text(judgement, LINES) == (
         "Ann wins the game: Ann 12, Bob 5\n"
         "Bob is lurched (below 6): the game counts 2\n"
@@ -273,7 +273,8 @@ def test_the_end_of_a_game_names_winner_lurch_and_games() -> None:
 
 def test_an_open_game_says_who_is_due_and_how_far_it_goes() -> None:
     judgement = judged(Fault("unfinished-deal", Span(3, 1, 10), {"number": 1, "left": 46}))
-    judgement.score, judgement.due, judgement.target = {"Ann": 0, "Bob": 0}, "Ann", 21
+    judgement.games = [GameResult(1, SIDES, SIDES, {"Ann": 0, "Bob": 0})]
+    judgement.due, judgement.target = "Ann", 21
     judgement.deals = [DealResult(1, 1, "Bob", 3, plays=2)]
     text = render_text(judgement, LINES)
     assert text.endswith("score: Ann 0, Bob 0 (the game is 21); Ann is due\nfriday.cassino: no faults, 1 warning\n")
@@ -281,7 +282,7 @@ def test_an_open_game_says_who_is_due_and_how_far_it_goes() -> None:
 
 def test_between_deals_nobody_is_due() -> None:
     judgement = judged()
-    judgement.score, judgement.due = {"Ann": 8, "Bob": 3}, "Ann"
+    judgement.games, judgement.due = [GameResult(1, SIDES, SIDES, {"Ann": 8, "Bob": 3})], "Ann"
     judgement.deals = [deal({"Ann": 8, "Bob": 3}, {"Ann": 8, "Bob": 3})]
     assert "is due" not in render_text(judgement, LINES)
 
@@ -297,7 +298,8 @@ def test_what_a_wrong_claim_costs_is_read_from_the_variant() -> None:
 
 def test_a_drawn_and_a_lost_game_are_told() -> None:
     judgement = judged()
-    judgement.score, judgement.over, judgement.lost = {"Ann": 3, "Bob": 3, "Cleo": 1}, True, ["Cleo"]
+    three = ("Ann", "Bob", "Cleo")
+    judgement.games = [GameResult(1, three, three, {"Ann": 3, "Bob": 3, "Cleo": 1}, over=True, lost=("Cleo",))]
     text = render_text(judgement, LINES)
     assert "the game is over without a winner: Ann 3, Bob 3, Cleo 1\nlost by a ruling: Cleo\n" in text
 

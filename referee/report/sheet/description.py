@@ -196,8 +196,8 @@ def closing_words(judgement: Judgement) -> tuple[str, ...]:
     if judgement.lurched:
         counts = f", and the game counts {judgement.game_counts}" if judgement.game_counts > 1 else ""
         said.append(f"{listed(judgement.lurched)} {'are' if len(judgement.lurched) > 1 else 'is'} lurched{counts}.")
-    if sum(judgement.games.values()) > 1:
-        said.append("Games: " + ", ".join(f"{side} {won}" for side, won in judgement.games.items()) + ".")
+    if sum(judgement.games_won.values()) > 1:
+        said.append("Games: " + ", ".join(f"{side} {won}" for side, won in judgement.games_won.items()) + ".")
     return tuple(said)
 
 

@@ -29,7 +29,7 @@ def sheet_json(sheet: ScoreSheet, judgement: Judgement) -> dict[str, Any]:
         "lost": list(judgement.lost),
         "lurched": list(judgement.lurched),
         "game_counts": judgement.game_counts,
-        "games": dict(judgement.games),
+        "games": dict(judgement.games_won),
         "target": sheet.target,
         "lurch": sheet.lurch,
         "remarks": _remarks(sheet.remarks),

@@ -1,0 +1,139 @@
+"""One entry after another: which part of the replay hears it, or why it cannot stand where it stands."""
+
+from __future__ import annotations
+
+from referee.record.reading import HEADERS, Entry
+from referee.replay.adjusting import adjust
+from referee.replay.challenges import challenge
+from referee.replay.claims import claim, peg
+from referee.replay.comparing import count, score_line
+from referee.replay.deals import closed, end_deal, misplaced, next_game, open_deal, outside
+from referee.replay.ending import abandon, complete_deal, recount, reopen
+from referee.replay.irregularities import chosen_dealer, irregularity, ruling, settle_choice
+from referee.replay.laying import lay_table, show_hand
+from referee.replay.playing import play
+from referee.replay.proof import prove
+from referee.replay.stage import GameStage, Stage
+from referee.replay.state import FREE, Deal, Game
+
+
+def step(game: Game, entry: Entry) -> None:
+    """The game after one more entry, whatever it is. A choice that the entry before left open is open no longer."""
+    deal = game.deal
+    if deal is not None and deal.pending is not None and entry.keyword not in {"ruling", "note"}:
+        settle_choice(game, deal)
+    match entry.keyword:
+        case None:
+            _play(game, entry)
+        case "deal":
+            end_deal(game)
+            open_deal(game, entry)
+        case "game":
+            next_game(game, entry)
+        case "note":
+            pass
+        case "score" | "adjust" | "abandon" | "count" | "claim":
+            _around_plays(game, entry)
+        case keyword if keyword in HEADERS:
+            if game.out.deals or game.stage is GameStage.IGNORED:  # before the first deal it has been read
+                misplaced(game, entry, "header-after-deal")
+        case _:
+            _in_deal(game, entry)
+
+
+# -- plays
+
+
+def _play(game: Game, entry: Entry) -> None:
+    deal = game.deal
+    if deal is None:
+        outside(game, entry, "after-deal" if game.out.deals else "before-deal")
+    elif not deal.open and entry.name and game.player_named(entry.name) is None:
+        game.fault("unknown-player", entry.key_span(), {"text": entry.name, "players": list(game.players)})
+    elif not deal.open:
+        closed(game, deal, entry)
+    elif not deal.turned:
+        misplaced(game, entry, "before-table")
+    else:
+        play(game, deal, entry)
+        after_play(game, deal)
+
+
+def after_play(game: Game, deal: Deal) -> None:
+    """The last play of a deal completes it; where scores are pegged, a take may win the game."""
+    if deal.stage is Stage.PLAYED_OUT:
+        prove(game, deal)
+        complete_deal(game, deal)
+    elif game.variant.game.out == "as-made" and deal.plays and deal.plays[-1].taken:
+        peg(game, deal, deal.plays[-1].entry.line)
+
+
+# -- what stands among the plays of an open deal
+
+
+def _in_deal(game: Game, entry: Entry) -> None:
+    deal = game.deal
+    if deal is None:
+        outside(game, entry)
+    elif not deal.open and game.due_reason == FREE and entry.keyword == "ruling":
+        chosen_dealer(game, entry)
+    elif not deal.open:
+        closed(game, deal, entry)
+    else:
+        if entry.keyword in {"challenge", "irregularity"}:
+            reopen(game, deal)
+        _heard(game, deal, entry)
+        recount(game, deal)
+
+
+def _heard(game: Game, deal: Deal, entry: Entry) -> None:
+    match entry.keyword:
+        case "table":
+            lay_table(game, deal, entry)
+        case "hand":
+            if entry is not deal.heard_early:
+                show_hand(game, deal, entry)
+        case "round":
+            if deal.rounds.begun and not deal.played_out:
+                game.fault("wrong-round", entry.key_span(), {"left": deal.rounds.left})
+        case "challenge":
+            _challenge(game, deal, entry)
+        case "irregularity":
+            irregularity(game, deal, entry)
+        case _:
+            ruling(game, deal, entry)
+
+
+def _challenge(game: Game, deal: Deal, entry: Entry) -> None:
+    """A challenge, and before it the hand shown right after it, which decides it; a note may stand between."""
+    following = next((one for one in game.after(entry.line) if one.keyword != "note"), None)
+    if following is not None and following.keyword == "hand":
+        show_hand(game, deal, following)
+        deal.heard_early = following
+    prove(game, deal)
+    challenge(game, deal, entry)
+    if game.variant.game.out == "as-made" and deal.plays and deal.open and not deal.played_out:
+        peg(game, deal, entry.line)
+
+
+# -- what may stand after the plays too
+
+
+def _around_plays(game: Game, entry: Entry) -> None:
+    deal = game.deal
+    if entry.keyword == "score":
+        if game.stage is not GameStage.IGNORED:
+            score_line(game, entry)
+    elif deal is None:
+        late = entry.keyword == "adjust" and game.out.deals
+        outside(game, entry, "after-deal" if late else "before-deal")
+    elif entry.keyword == "adjust":
+        adjust(game, deal, entry)
+    elif entry.keyword == "abandon":
+        abandon(game, deal)
+    elif deal.stage in {Stage.ENDED, Stage.VOID, Stage.ABANDONED}:
+        closed(game, deal, entry)
+    elif entry.keyword == "count":
+        count(game, deal, entry)
+    else:
+        claim(game, deal, entry)
