@@ -28,13 +28,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from referee.cards import Card, Pack
+
+_T = TypeVar("_T")
 
 # One sign or word a match: the group that matched tells which.
 _PLAY = re.compile("\\s*(?:([+,=])|([xX\u00d7])|([^\\s+,=xX\u00d7()]+(?:\\(\\s*[^\\s()]*\\s*\\))?)|(\\S))")
 _WORDS = re.compile(r"([,=])|([^\s,=]+)")
+_COMMENT = re.compile(r"(?:^|[ \t])#")
 _SPACED = re.compile(r"[^\s,]+")
 _TABLE = re.compile(r"\[([^\]]*)(\]?)|([^\s,\[]+)")
 _INSIDE = re.compile(r"[+,=]|[^\s+,=]+")
@@ -42,6 +45,16 @@ _CARDS = re.compile(r"[^\s,+=\[\]()]+")
 _CARDS_OF_A_PLAY = re.compile("[^\\s,+=()xX\u00d7]+")
 _BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
 _CARD_LIKE = re.compile(r"(\d+|[A-Za-z])[SHDCshdc♠♥♦♣♤♡♢♧]")
+
+
+@dataclass_transform(frozen_default=True, eq_default=False)
+def value(cls: type[_T]) -> type[_T]:
+    """A class whose objects never change, for such as are made by the thousand.
+
+    The type checker holds it; at run time it is a plain class with slots, three times as quick to make as a
+    frozen one.
+    """
+    return dataclass(slots=True, eq=False)(cls)
 
 
 class Token(NamedTuple):
@@ -127,6 +140,12 @@ def _bracket(text: str, start: int, end: int) -> Bracket:
     owner = Token("word", name.strip(), first, first + len(name.strip())) if name.strip() else None
     value = Token("word", found[0], *found.span())
     return Bracket(start, end, closed=True, groups=tuple(map(tuple, groups)), value=value, owner=owner)
+
+
+def comment_at(line: str) -> int:
+    """Where the comment of a line begins, with the blank before it; the line's end where there is none."""
+    match = _COMMENT.search(line)
+    return match.start() if match else len(line)
 
 
 def words_of(text: str, start: int = 0) -> list[Token]:

@@ -5,10 +5,10 @@ Every entry keeps its line, so that spans can be found when a fault has to be sh
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
 from referee.faults import Fault, Span
+from referee.tokens import comment_at, value
 
 HEADERS = ("variant", "players", "set", "rules", "cut", "start", "date", "place", "scorer", "note")
 OF_A_DEAL = (
@@ -30,12 +30,11 @@ KEYWORDS = frozenset((*HEADERS, *OF_A_DEAL))
 MAY_REPEAT = frozenset({"cut", "set", "note"})
 LONGEST_LINE = 10_000  # characters; nobody writes such a line at a table, and a file that is no record is told at once
 
-_COMMENT = re.compile(r"(?:^|[ \t])#.*", re.DOTALL)
 _AT_MOST = f"at most {LONGEST_LINE:,} characters in a line"
 _BLANKS = " \t\u00a0"
 
 
-@dataclass(slots=True, eq=False)
+@value
 class Entry:
     """One line of a record that says something: ``KEY: VALUE``.
 
@@ -48,6 +47,10 @@ class Entry:
     name: str
     text: str
     source: str
+
+    def saying(self, text: str) -> Entry:
+        """The same line with another value."""
+        return Entry(self.line, self.keyword, self.name, text, self.source)
 
     @property
     def column(self) -> int:
@@ -102,13 +105,11 @@ def read_record(text: str, file: str = "-") -> Record:
             record.faults.append(_too_long(number, line))
             continue
         colon = line.find(":")
+        said = line
         if "#" in line:
-            comment = _COMMENT.search(line)
-            if comment is not None and comment.start() < max(colon, 0):
+            said = line[: comment_at(line)]
+            if len(said) < colon:
                 colon = -1
-            said = line[: comment.start()] if comment is not None else line
-        else:
-            said = line
         if colon >= 0:
             key = said[:colon]
             known = keys.get(key)

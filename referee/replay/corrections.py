@@ -128,7 +128,7 @@ def _weighs(fault: Fault) -> bool:
 
 
 def _with_card(entry: Entry, token: _Token, card: str) -> Entry:
-    return replace(entry, text=entry.text[: token.start] + card + entry.text[token.end :])
+    return entry.saying(entry.text[: token.start] + card + entry.text[token.end :])
 
 
 def _tokens(rules: Rules, entries: Sequence[Entry]) -> list[_Token]:

@@ -30,7 +30,8 @@ def play(game: Game, deal: Deal, entry: Entry) -> None:
     rounds = deal.rounds
     if deal.unnamed:
         begin_with(game, deal, player)
-    written = read_play(game.rules, entry.text)
+    known = game.rules.written.get(entry.text)
+    written = read_play(game.rules, entry.text) if known is None else known.written
     if isinstance(written, TextFault):
         unreadable(game, deal, entry, player, written)
         return
@@ -102,7 +103,7 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
     if found or player != rounds.due or deal.doubtful:
         said = written
         if written.all and isinstance(made, Take):  # all names every card that it takes
-            said = written._replace(named=written.named | made.mask)
+            said = written.naming(made.mask)
         names = report_fouls(game, deal, entry, player, said, found)
     game.printed.keep(entry.line, player, written, made, position.builds)
     if written.unseen or written.card < 0:

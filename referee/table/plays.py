@@ -6,11 +6,11 @@ A :class:`Written` play is text taken apart: it may be ambiguous or impossible. 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from referee.cards import Card, cards_mask
-from referee.tokens import BuildName, Part, play_tokens
+from referee.tokens import BuildName, Part, play_tokens, value
 
 Value = int
 """What a group makes: a number, or minus the (1-based) place of a rank that is called."""
@@ -21,7 +21,8 @@ Place = tuple[int, int]
 """A stretch of a play's text, from 0, the end exclusive."""
 
 
-class Written(NamedTuple):
+@value
+class Written:
     """A play as written: the played card, the items, and the value after ``=`` (as written, in capitals).
 
     The first card of a build is the played card. ``bit`` is the played card as a set, ``named`` the set of all
@@ -41,6 +42,10 @@ class Written(NamedTuple):
     sweep: bool = False
     unseen: int = 0
     twice: Card | None = None
+
+    def naming(self, cards: int) -> Written:
+        """The same play, said to name these cards as well."""
+        return replace(self, named=self.named | cards)
 
     @property
     def by_card(self) -> int:
