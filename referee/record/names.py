@@ -26,7 +26,7 @@ class Named(NamedTuple):
 class Names:
     """What the words of an entry can mean: ``players`` and ``sides`` in seat order, the pack, the items that count.
 
-    ``sides_of`` is the side of each player.
+    ``sides_of`` is the side of each player, ``seats`` the seat of each name.
     """
 
     players: tuple[str, ...]
@@ -34,11 +34,14 @@ class Names:
     sides_of: tuple[int, ...]
     pack: Pack
     variant: Variant
+    seats: dict[str, int] = field(init=False)
     _by_length: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """The longest name first, of equal ones the first seat."""
+        """The seat of each name, as written and in small letters; the longest name first, of equal ones the first."""
         order = sorted(range(len(self.players)), key=lambda seat: -len(self.players[seat]))
+        seats = {spelled: seat for seat, name in enumerate(self.players) for spelled in (name, name.lower())}
+        object.__setattr__(self, "seats", seats)
         object.__setattr__(self, "_by_length", tuple(order))
 
     @classmethod
@@ -58,6 +61,9 @@ class Names:
 
     def player(self, text: str) -> Named | None:
         """The player whose name is the whole text."""
+        seat = self.seats.get(text)
+        if seat is not None:
+            return Named(seat, 0, len(text))
         found = self.player_at(text)
         return found if found is not None and found.end == len(text) else None
 

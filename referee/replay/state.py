@@ -190,8 +190,8 @@ class Game:
         self.rules: Rules = compile_rules(variant)
         self.players = players
         self.count = len(players)
-        self.names = {spelled: place for place, name in enumerate(players) for spelled in (name, name.lower())}
         self.who = Names.of(variant, players, self.rules.pack)
+        self.names = self.who.seats
         self.sides, self.side_names = self.who.sides_of, self.who.sides
         self.partners = [self._partner(place) for place in range(self.count)]
         self.printed = PrintedPlays(self.rules, players)
