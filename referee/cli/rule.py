@@ -17,10 +17,13 @@ from referee.variant.errors import closest
 from referee.variant.laws import (
     CHOICE_EFFECTS,
     IRREGULARITIES,
+    NO_LAW,
+    NOT_HERE,
     RULED_BY_KEY,
     RULINGS,
     STAGE_KEYS,
     applies,
+    arises,
     choices,
     chooser,
     possible_laws,
@@ -45,7 +48,7 @@ Found = Annotated[
     Literal["before-next-hand", "later"] | None, typer.Option("--found", help="When it was found.", show_default=False)
 ]
 Players = Annotated[int | None, typer.Option("--players", min=1, help="How many play.", show_default=False)]
-SILENCE: dict[str, Any] = {"when": {}, "ruling": "no-law", "by": None, "choices": [], "law": None}
+SILENCE: dict[str, Any] = {"when": {}, "ruling": NO_LAW, "by": None, "choices": [], "law": None}
 BREADTH = 100
 
 
@@ -96,6 +99,8 @@ def explained(word: str) -> bool:
 
 def rulings_of(variant: Variant, kind: str, stage: dict[str, Any]) -> list[dict[str, Any]]:
     """Return what may apply, in order; the last is ``no-law`` where at some stage the variant is silent."""
+    if not arises(variant, kind):
+        return [SILENCE | {"ruling": NOT_HERE}]
     if kind in RULED_BY_KEY:
         return [key_ruling(variant, RULED_BY_KEY[kind])]
     laws = possible_laws(variant, kind, stage)
@@ -143,7 +148,9 @@ def text_lines(kind: str, rulings: list[dict[str, Any]], variant: Variant) -> li
     if len(rulings) > 1:
         lines.append("  it depends on the stage; the first of these that fits applies")
     for ruling in rulings:
-        if ruling["ruling"] == "no-law":
+        if ruling["ruling"] == NOT_HERE:
+            lines.append(f"  not-here: it does not arise in {variant.name}")
+        elif ruling["ruling"] == NO_LAW:
             stage = "otherwise " if len(rulings) > 1 else ""
             lines.append(f"  {stage}no-law: {variant.name} is silent about it, so the table has to agree")
         else:

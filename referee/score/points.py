@@ -151,10 +151,13 @@ def _outcome(item: Item, amounts: tuple[int, ...], half: float, times: int) -> _
 def _greatest(item: Item, amounts: tuple[int, ...], half: float, times: int) -> _Outcome:
     """The item goes to the side with most of it, or to the one with more than half; a tie as ``tie`` says.
 
-    Most of nothing is nobody's to win or to share.
+    Most of nothing is nobody's to win or to share. A majority is tied only where two sides have half each:
+    equal shares below half are nobody's majority, and nothing of it is split or carried over.
     """
     best = max(amounts)
     first = [amount == best for amount in amounts]
+    if best < half:
+        return _Outcome(tuple(0 for _ in amounts))
     if sum(first) > 1:
         parts = sum(first) if item.tie == "split" and best else 0
         share = plain(Fraction(item.points, parts)) if parts else 0

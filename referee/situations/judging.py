@@ -14,10 +14,9 @@ from referee.score import Tally, subtract, tally
 from referee.situations.case import Case, Difference, Kind, Outcome
 from referee.table.claims import judge_claim
 from referee.variant import Variant, VariantError, load_variant, with_rules
-from referee.variant.laws import RULED_BY_KEY, ruling_of
+from referee.variant.laws import NO_LAW, NOT_HERE, RULED_BY_KEY, arises, ruling_of
 
 USUAL = "foster"
-NO_LAW = "no-law"
 
 
 def judge_case(case: Case, *, variant: Variant | str | None = None, sets: Sequence[str] = ()) -> Outcome:
@@ -67,6 +66,8 @@ def _of_play(variant: Variant, case: Case) -> dict[str, Any]:
 def _of_law(variant: Variant, case: Case) -> dict[str, Any]:
     """What the variant's law rules at this stage, or the key that rules in its place."""
     irregularity = case.given["irregularity"]
+    if not arises(variant, irregularity):
+        return {"ruling": NOT_HERE}
     key = RULED_BY_KEY.get(irregularity)
     if key is not None:
         return {"ruling": attrgetter(key)(variant)}

@@ -6,7 +6,8 @@ ruling. Where none applies the variant is silent, and nothing is invented.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from referee.variant.model import Law, Variant, When
 
@@ -36,12 +37,21 @@ RULED_BY_KEY: Mapping[str, str] = {
     "wrong-claim": "game.claim_wrong",
 }
 
+# What is answered where no law is found: the variant is silent; the game has no such thing; more must be known.
+NO_LAW, NOT_HERE, STAGE_UNKNOWN = "no-law", "not-here", "stage-unknown"
+
+# What can only happen by certain rules, and whether a variant has them.
+_ARISES: Mapping[str, Callable[[Variant], bool]] = {
+    "false-build": lambda variant: variant.build.allowed != "none",
+    "wrong-claim": lambda variant: variant.game.out == "claim",
+}
+
 RULINGS: Mapping[str, str] = {
     "deal-again": "the deal is void; the same dealer deals again",
     "deal-lost": "the deal is void; it passes to the next dealer",
     "new-deal-on-demand": "a new deal may be asked for, or the deal accepted as it is",
     "stands": "nothing changes",
-    "may-refuse": "the owner may refuse the card, which goes back into the stock for the top card, or accept it",
+    "may-refuse": "the owner may refuse the card (into the middle of the stock; they get the top card) or accept it",
     "must-take": "the owner keeps the card",
     "dealer-takes": "the dealer takes the card, and the owner draws from the dealer's hand unseen",
     "dealer-scores-nothing": "hands are made right; the dealer's side sets up nothing for this deal",
@@ -85,7 +95,7 @@ CHOICE_EFFECTS: Mapping[str, Mapping[str, str]] = {
         "accept": "the deal goes on as it is",
     },
     "may-refuse": {
-        "refuse": "the card goes back into the stock unseen, and the owner is given the top card",
+        "refuse": "the card goes into the middle of the stock, and the owner is given the top card",
         "accept": "the owner keeps the card",
     },
 }
@@ -93,6 +103,54 @@ CHOICE_EFFECTS: Mapping[str, Mapping[str, str]] = {
 _WHO_CHOOSES: Mapping[str, str] = {"new-deal-on-demand": "adversary", "may-refuse": "owner"}
 
 STAGE_KEYS = ("round", "table", "hands", "found", "players")
+Stage = Mapping[str, str | int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the rules answer to an irregularity.
+
+    ``word`` is the law's ruling, ``no-law`` where the variant is silent, ``not-here`` where its game has no such
+    thing, or ``stage-unknown``; then ``missing`` names the parts of the stage on which the laws differ.
+    """
+
+    word: str
+    law: Law | None = None
+    missing: tuple[str, ...] = ()
+
+
+def arises(variant: Variant, irregularity: str) -> bool:
+    """Whether a thing can happen at all by the variant's rules: no false build where nothing is built."""
+    possible = _ARISES.get(irregularity)
+    return possible is None or possible(variant)
+
+
+def completed(stage: Stage) -> dict[str, str | int | None]:
+    """The stage with what follows of itself: a later round has its table turned, without a table it is the first."""
+    whole = {key: stage.get(key) for key in STAGE_KEYS}
+    if whole["round"] in ("middle", "last") and whole["table"] is None:
+        whole["table"] = "turned"
+    if whole["table"] == "not-turned" and whole["round"] is None:
+        whole["round"] = "first"
+    return whole
+
+
+def answer(variant: Variant, irregularity: str, stage: Stage) -> Answer:
+    """What the laws of a variant answer at a stage of which parts may be unknown (None).
+
+    A part that is unknown leaves the laws open only where they differ by it. What a rule key rules
+    (``RULED_BY_KEY``) no law is asked about: only whether it can happen.
+    """
+    if not arises(variant, irregularity):
+        return Answer(NOT_HERE)
+    whole = completed(stage)
+    laws = possible_laws(variant, irregularity, whole)
+    sure = bool(laws) and applies(laws[-1].when, irregularity, whole)
+    open_to = {(law.ruling, law.by, law.points, law.to) for law in laws}
+    if len(open_to) + (not sure) > 1:
+        asked = (key for key in STAGE_KEYS if whole[key] is None and any(getattr(law.when, key) for law in laws))
+        return Answer(STAGE_UNKNOWN, None, tuple(asked))
+    return Answer(laws[0].ruling, laws[0]) if sure else Answer(NO_LAW)
 
 
 def choices(law: Law) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from referee.score import Award, award, count_names, fixed_sum, item_total, set_up, subtract
 from referee.score.numbers import added
+from referee.variant import load_variant
 from referee.variant.model import Item, Variant
 
 House = Callable[..., Variant]
@@ -228,3 +229,19 @@ def test_netted_sweeps_are_subtracted_with_the_rest(house: House) -> None:
 
 def test_an_award_keeps_what_it_was_given() -> None:
     assert Award(({"cards": 3}, {"cards": 0}), (3, 0)).carried == {}
+
+
+def test_a_majority_is_tied_only_where_two_sides_have_half_each() -> None:
+    majority = {"scoring.items.cards": {"of": "all", "award": "majority", "points": 3, "tie": "split"}}
+    rules = load_variant("foster", overrides=majority)
+    nobody = award(rules, [{"cards": 20}, {"cards": 20}, {"cards": 12}])
+    halves = award(rules, [{"cards": 26}, {"cards": 26}, {"cards": 0}])
+    assert [side["cards"] for side in nobody.items] == [0, 0, 0]
+    assert [side["cards"] for side in halves.items] == [1.5, 1.5, 0]
+
+
+def test_equal_shares_below_half_carry_no_majority_over() -> None:
+    carried = {"scoring.items.cards": {"of": "all", "award": "majority", "points": 3, "tie": "carry-over"}}
+    rules = load_variant("foster", overrides=carried)
+    assert award(rules, [{"cards": 20}, {"cards": 20}, {"cards": 12}]).carried == {}
+    assert award(rules, [{"cards": 26}, {"cards": 26}, {"cards": 0}]).carried == {"cards": 1}

@@ -52,7 +52,7 @@ def test_a_variant_is_shown_with_the_source_of_every_rule() -> None:
     assert status == 0
     assert out.startswith("enquire-within: Enquire Within\n")
     rule = next(line for line in out.splitlines() if line.startswith("scoring.deal_score"))
-    assert rule.split()[1:] == ["difference", "[EW", "terms]"]
+    assert rule.split()[1:4] == ["difference", "[EW", "terms;"]
     assert "  card-exposed (round first, table not-turned): deal-lost  [EW 2]" in out
     assert "EW: Enquire Within upon Everything" in out
 

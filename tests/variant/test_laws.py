@@ -7,6 +7,8 @@ from referee.variant.laws import (
     CHOICE_EFFECTS,
     IRREGULARITIES,
     RULINGS,
+    answer,
+    arises,
     choices,
     chooser,
     possible_laws,
@@ -43,7 +45,8 @@ CASES = [
     ("foster", "card-exposed", MIDDLE, "may-refuse"),
     ("foster", "card-exposed", LAST, "dealer-takes"),
     ("foster", "card-faced", MIDDLE, "may-refuse"),
-    ("foster", "card-faced", FIRST_BEFORE, None),
+    ("foster", "card-faced", FIRST_BEFORE, "new-deal-on-demand"),
+    ("foster", "card-faced", LAST, "dealer-takes"),
     ("foster", "wrong-number", MIDDLE | LATER, "dealer-scores-nothing"),
     ("foster", "wrong-number", LAST | LATER, "dealer-scores-nothing"),
     ("foster", "wrong-number", MIDDLE, "dealer-scores-nothing"),
@@ -131,3 +134,45 @@ def test_every_word_has_a_meaning_and_every_choice_an_effect() -> None:
     assert all(RULINGS.values())
     for ruling, effects in CHOICE_EFFECTS.items():
         assert tuple(effects) == choices(Law(When("no-cut"), ruling))
+
+
+@pytest.mark.parametrize(
+    ("happened", "stage", "word", "missing"),
+    [
+        ("wrong-number", {"found": "later"}, "stage-unknown", ("round",)),
+        ("wrong-number", {"round": "middle"}, "stage-unknown", ("found",)),
+        ("wrong-number", {}, "stage-unknown", ("round", "found")),
+        ("wrong-number", {"round": "middle", "found": "later"}, "dealer-scores-nothing", ()),
+        ("wrong-number", {"round": "first", "found": "later"}, "no-law", ()),
+        ("wrong-number", {"table": "not-turned"}, "no-law", ()),
+        ("card-exposed", {}, "stage-unknown", ("round", "table")),
+        ("card-exposed", {"round": "last"}, "dealer-takes", ()),
+        ("card-exposed", {"round": "middle"}, "may-refuse", ()),
+        ("card-exposed", {"table": "not-turned"}, "new-deal-on-demand", ()),
+        ("out-of-turn", {}, "lay-down", ()),
+        ("card-found", {}, "no-law", ()),
+    ],
+)
+def test_what_of_the_stage_is_unknown_matters_only_where_the_laws_differ_by_it(
+    happened: str, stage: Stage, word: str, missing: tuple[str, ...]
+) -> None:
+    found = answer(load_variant("foster"), happened, stage)
+    assert (found.word, found.missing) == (word, missing)
+    assert (found.law is None) == (word in {"stage-unknown", "no-law"})
+
+
+@pytest.mark.parametrize(
+    ("name", "happened", "here"),
+    [
+        ("enquire-within", "false-build", False),
+        ("hoyle", "false-build", False),
+        ("foster", "false-build", True),
+        ("foster", "wrong-claim", True),
+        ("foster-eleven", "wrong-claim", False),
+        ("enquire-within", "wrong-claim", False),
+        ("enquire-within", "wrong-capture", True),
+    ],
+)
+def test_what_cannot_happen_by_the_rules_does_not_arise(name: str, happened: str, here: bool) -> None:
+    assert arises(load_variant(name), happened) is here
+    assert (answer(load_variant(name), happened, {}).word == "not-here") is not here
