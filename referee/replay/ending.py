@@ -113,7 +113,7 @@ def win(game: Game, side: int) -> None:
         game.result,
         winner=game.side_names[side],
         lurched=tuple(game.side_names[loser] for loser in losers),
-        counts=game_counts(game.variant, losers),
+        counts=game_counts(game.variant, game.score, side),
     )
 
 

@@ -11,19 +11,20 @@ from fractions import Fraction
 from typing import TypeAlias
 
 Number: TypeAlias = int | float
+Exact: TypeAlias = Fraction | int
 
 # Twelve players can share a point at most in twelfths; sums of all such shares have this denominator.
 SHARES = 27720
 
 
-def exact(value: Number) -> Fraction | int:
+def exact(value: Number) -> Exact:
     """The number as an exact share of points: 0.3333… is a third."""
     if isinstance(value, int):
         return value
     return Fraction(value).limit_denominator(SHARES)
 
 
-def plain(value: Fraction | int) -> Number:
+def plain(value: Exact) -> Number:
     """The number as it is printed: an ``int`` where it is whole."""
     return value.numerator if value.denominator == 1 else float(value)
 

@@ -78,12 +78,22 @@ class BuildRules:
 
 
 @dataclass(frozen=True, slots=True)
+class StopsAt:
+    """From this score on sweeps bring nothing: of the side that has it, or of anybody once one side has it."""
+
+    score: int
+    of: Literal["own", "anybody"] = "own"
+
+
+@dataclass(frozen=True, slots=True)
 class SweepRules:
     """What clearing the board brings (points), and when it counts."""
 
     points: int = 1
     last_play: Literal["genuine", "never", "residue"] = "genuine"
-    cancel: bool = False
+    last_round: bool = True
+    stops_at: StopsAt | None = None
+    cancel: Literal["no", "yes", "lowest"] = "no"
     netted: bool = True
 
 
@@ -99,14 +109,18 @@ class ResidueRules:
 class Item:
     """One thing that scores: which cards, how it is awarded, for how many points.
 
-    ``of`` is ``("all",)``, ``("sweeps",)``, or suits, ranks and cards as written.
+    ``of`` is ``("all",)``, ``("sweeps",)``, or suits, ranks and cards as written. ``tie`` is ``none``, ``split``,
+    ``each``, ``carry-over`` or the name of another item. ``order`` are suits, ranks or cards of it, first counted
+    first; ``needs`` are items of which a side must have a card, else this one brings it nothing.
     """
 
     of: tuple[str, ...]
-    award: Literal["most", "majority", "each"] = "each"
+    award: Literal["most", "majority", "each", "all"] = "each"
     points: int = 1
-    tie: Literal["none", "split", "carry-over"] = "none"
+    tie: str = "none"
     over: int | None = None
+    order: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
 
 
 PLAIN_ITEMS: Mapping[str, Item] = {
@@ -120,15 +134,31 @@ PLAIN_ITEMS: Mapping[str, Item] = {
 
 
 @dataclass(frozen=True, slots=True)
+class Shutout:
+    """What follows where one side makes points in a deal and no other any.
+
+    ``takes: all``: it gets the variant's whole sum, its sweeps on top; ``wins``: it has won the game; ``counts``: a
+    game won in that deal counts so many. They may stand together.
+    """
+
+    takes: Literal["all"] | None = None
+    wins: bool = False
+    counts: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ScoringRules:
     """The items, the order in which they are counted out, and what of a deal is set up.
 
-    ``count_order`` always holds every item once: what a file leaves out follows in item order.
+    ``count_order`` always holds every item once: what a file leaves out follows in item order. ``goal`` says
+    whether the most points win or the fewest.
     """
 
     items: Mapping[str, Item] = field(default_factory=lambda: dict(PLAIN_ITEMS))
     count_order: tuple[str, ...] = tuple(PLAIN_ITEMS)
     deal_score: Literal["gross", "difference", "lowest-from-all"] = "gross"
+    shutout: Shutout | None = None
+    goal: Literal["most", "least"] = "most"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,17 +170,41 @@ class Lurch:
 
 
 @dataclass(frozen=True, slots=True)
+class Margin:
+    """A won game counts the winner's margin over each loser, times ``counts`` for a loser below ``under``."""
+
+    under: int | None = None
+    counts: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who first has more than half of so many games' worth has won the match."""
+
+    best_of: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameRules:
-    """When a game is won, by whom, and how much it counts."""
+    """When a game is won, by whom, and how much it counts.
+
+    ``tie`` is ``another-deal``, ``drawn`` or the name of an item. ``near`` maps a score to the items that still
+    count for a side that has it; ``speed`` maps a number of deals to what a game won in them counts.
+    """
 
     target: int | None = 21
     out: Literal["end-of-deal", "count-order", "claim", "as-made"] = "end-of-deal"
-    both_out: Literal["higher", "count-order", "raise-target"] = "higher"
+    both_out: Literal["higher", "count-order", "raise-target", "nearest"] = "higher"
     raise_by: int = 11
     claim_wrong: Literal["lose-game", "points"] = "lose-game"
     claim_points: int = 0
-    tie: Literal["another-deal", "drawn"] = "another-deal"
+    tie: str = "another-deal"
+    over: Literal["stands", "back"] = "stands"
+    near: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     lurch: Lurch | None = None
+    speed: Mapping[int, int] = field(default_factory=dict)
+    margin: Margin | None = None
+    match: Match | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,5 +175,5 @@ def test_without_a_lurch_or_a_winner_nobody_is_lurched(house: House) -> None:
 
 def test_a_game_counts_more_if_any_loser_is_lurched(house: House) -> None:
     variant = house({"game.lurch": Lurch(6, 3)})
-    assert [game_counts(variant, losers) for losers in ((), (1,), (1, 2))] == [1, 3, 3]
-    assert game_counts(house(), ()) == 1
+    assert [game_counts(variant, scores, 0) for scores in ((11, 6, 6), (11, 5, 6), (11, 5, 5))] == [1, 3, 3]
+    assert game_counts(house(), (21, 0), 0) == 1
