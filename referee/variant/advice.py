@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 from referee.variant.errors import closest
-from referee.variant.model import Item, Law, Lurch, When
+from referee.variant.model import Item, Law, Lurch, Margin, Match, Shutout, StopsAt, When
 from referee.variant.yaml_text import Entries, Items, Node, Scalar
 
 _SAYS_FALSE = ("no", "off", "false", "none", "never", "not", "n", "0", "nein", "falsch", "non", "nej")
@@ -35,6 +35,10 @@ _BASE = re.compile(r"0[xX][0-9a-fA-F]{1,7}|0[oO][0-7]{1,9}|0[bB][01]{1,29}")
 _DIGITS = 9
 _FORMS: Mapping[Any, str] = {
     Lurch: "write {under: 6, counts: 2}",
+    Margin: "write {under: 31, counts: 2}",
+    Match: "write {best_of: 3}",
+    Shutout: "write {takes: all}, {wins: true} or {counts: 2}",
+    StopsAt: "write {score: 10, of: own}",
     Item: "write {of: 10D, points: 2}, or none to remove it",
     Law: "write - when: {irregularity: …} and below it ruling: …",
     When: "write {irregularity: card-exposed, round: first}",

@@ -11,11 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from referee.cards import pack_of
 from referee.variant.advice import card_meant, did_you_mean
+from referee.variant.checks_of_game import game_findings
 from referee.variant.checks_of_scoring import scoring_findings
 from referee.variant.errors import FaultKind, VariantFault
 from referee.variant.finding import Finding, below, told
 from referee.variant.model import Variant
-from referee.variant.together import Weight, keys_of, pack_size, reason_of, rows_that_hold
+from referee.variant.row import Weight
+from referee.variant.together import keys_of, pack_size, reason_of, rows_that_hold
 from referee.variant.yaml_text import Entries
 
 _RANKS = ("A", *(str(number) for number in range(2, 31)), "J", "Q", "K")
@@ -26,7 +28,12 @@ def contradictions(variant: Variant, tree: Entries, doubts: Sequence[str] = ()) 
     """All that is wrong with a variant whose values are each readable; what rests on rules in doubt is left out."""
     findings = [*_identity(variant), *_pack(variant), *_build(variant), *_players(variant, tree)]
     if not findings or not any(path.startswith("pack") for finding in findings for path in finding.paths):
-        findings += [*_deal(variant, tree), *_values(variant, tree), *scoring_findings(variant, tree)]
+        findings += [
+            *_deal(variant, tree),
+            *_values(variant, tree),
+            *scoring_findings(variant, tree),
+            *game_findings(variant),
+        ]
     faults = told(findings, tree, doubts)
     if any(fault.key.startswith("pack") for fault in faults):
         return faults

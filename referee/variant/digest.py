@@ -16,7 +16,8 @@ _LENGTH = 12
 def rules_of(variant: Variant) -> dict[str, Any]:
     """Every rule by its dotted path, as plain values; laws without their texts and sources.
 
-    Sweeps have the points that ``sweep.points`` says and none of their own.
+    Sweeps have the points that ``sweep.points`` says and none of their own; an order and a need that an item
+    has not are no rules of it.
     Laws stand by what happened: only among those for the same case does their order matter.
     """
     whole = {key: value for key, value in asdict(variant).items() if key not in _NO_RULES}
@@ -25,6 +26,9 @@ def rules_of(variant: Variant) -> dict[str, Any]:
     for item in whole["scoring"]["items"].values():
         if item["of"] == ("sweeps",):
             del item["points"]
+        for rule in ("order", "needs"):
+            if not item[rule]:
+                del item[rule]
     flat: dict[str, Any] = {}
     for key, value in whole.items():
         _flatten(key, value, flat)

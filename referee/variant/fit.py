@@ -6,6 +6,7 @@ that what else is wrong is found in the same run.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
@@ -32,6 +33,7 @@ _FILLED: Mapping[str, Any] = {
     "under": 1,
     "title": "unnamed",
 }
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 _LAW = Law(When("no-cut"), "stands")
 _UNREAD: Any = object()
 
@@ -89,7 +91,7 @@ def _read(node: Node, kind: Any, path: str, faults: list[VariantFault]) -> Any:
         return _group(node, kind, path, faults)
     origin = get_origin(kind)
     if origin is Mapping:
-        return _named(node, get_args(kind)[1], path, faults)
+        return _named(node, get_args(kind), path, faults)
     if origin is tuple:
         return _listed(node, get_args(kind)[0], path, faults)
     if isinstance(node, Scalar):
@@ -133,14 +135,18 @@ def _wanted(kind: Any) -> str:
     return {bool: "true or false", int: "a whole number", str: "one line of text"}.get(kind, "a group of `key: value`")
 
 
-def _named(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any:
-    """Things by name: items, values, works; what ``none`` is said of is left out."""
+def _named(node: Node, hints: tuple[Any, ...], path: str, faults: list[VariantFault]) -> Any:
+    """Things by name or by number: items, values, works; what ``none`` is said of is left out."""
     if not isinstance(node, Entries):
         return {} if is_none(node) else _refused(node, (Mapping,), path, faults)
-    found = {}
-    for key, (_, each) in node.entries.items():
-        if not is_none(each) or (isinstance(each, Scalar) and each.is_blank):
-            found[key] = _fit(each, hint, f"{path}.{key}", faults)
+    by, hint = hints
+    found: dict[Any, Any] = {}
+    for key, (place, each) in node.entries.items():
+        if by is int and _NUMBER.fullmatch(key) is None:
+            message = f"{path} names whole numbers, not `{key}`"
+            faults.append(fault_at(place, FaultKind.WRONG_VALUE, message, key=f"{path}.{key}"))
+        elif not is_none(each) or (isinstance(each, Scalar) and each.is_blank):
+            found[by(key)] = _fit(each, hint, f"{path}.{key}", faults)
     return {key: value for key, value in found.items() if value is not _UNREAD}
 
 

@@ -81,7 +81,7 @@ def _value(hint: Any, path: str, said: Mapping[str, str]) -> dict[str, Any]:
         return _group(inner, path, said)
     match get_origin(inner):
         case origin if origin is Literal:
-            return {"enum": list(get_args(inner))}
+            return {"enum": _words(get_args(inner))}
         case origin if origin is tuple:
             one = _value(get_args(inner)[0], path, said)
             return {"anyOf": [one, {"type": "array", "items": one}, _NONE]}
@@ -90,6 +90,11 @@ def _value(hint: Any, path: str, said: Mapping[str, str]) -> dict[str, Any]:
         case _:
             each = {"anyOf": [_rule(get_args(inner)[1], f"{path}.", said), _NONE]}
             return {"anyOf": [{"type": "object", "additionalProperties": each}, _NONE]}
+
+
+def _words(words: tuple[Any, ...]) -> list[Any]:
+    """The words of a list; plain true and false stand for yes and no where those are values."""
+    return [*words, *(word == "yes" for word in words if word in ("no", "yes"))]
 
 
 def _group(kind: Any, path: str, said: Mapping[str, str]) -> dict[str, Any]:

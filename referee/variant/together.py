@@ -6,37 +6,13 @@ rule key adds its rows here and nowhere else. What is wrong with a rule, a law o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Sequence
 
 from referee.cards import pack_of
 from referee.variant.keys import rule_keys
 from referee.variant.model import Variant
-
-
-class Weight(StrEnum):
-    """What becomes of rules that do not go together."""
-
-    REFUSED = "refused"
-    ODD = "odd"
-    IDLE = "idle"
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Rules that do not go together where ``where`` holds.
-
-    ``keys``: those that contradict each other, or those without effect (``build.`` is all of a group); ``because``:
-    the rules that make them so. ``says`` may name values as ``{game.target}``; of idle rules it gives the reason.
-    """
-
-    weight: Weight
-    keys: tuple[str, ...]
-    where: Callable[[Variant], bool]
-    says: str | Callable[[Variant], str]
-    because: tuple[str, ...] = ()
-    help: str | None = None
+from referee.variant.row import Row, Weight
+from referee.variant.together_at_the_end import ROWS_OF_THE_END
 
 
 def pack_size(variant: Variant) -> int:
@@ -312,6 +288,7 @@ TABLE: tuple[Row, ...] = (
         "a wrong claim costs no points, since game.claim_wrong is {game.claim_wrong}",
         ("game.claim_wrong",),
     ),
+    *ROWS_OF_THE_END,
 )
 
 

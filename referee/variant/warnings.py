@@ -13,7 +13,8 @@ from referee.variant.finding import Finding, said_last, short, told
 from referee.variant.laws import FITTING, STAGE_KEYS, choices
 from referee.variant.layers import nearest, node_at, place_at
 from referee.variant.model import Item, Law, Variant, When, Why
-from referee.variant.together import Row, Weight, keys_of, reason_of, rows_that_hold
+from referee.variant.row import Row, Weight
+from referee.variant.together import keys_of, reason_of, rows_that_hold
 from referee.variant.yaml_text import Entries, Node, Scalar
 
 _WARNING = FaultKind.WARNING

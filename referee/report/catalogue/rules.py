@@ -6,13 +6,13 @@ The values that a variant has are read from it; nothing here is said of a partic
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from referee.report.catalogue.rules_of_play import RULES_OF_PLAY, RuleKey, value_of_one
 from referee.report.catalogue.rules_of_scoring import RULES_OF_SCORING
 from referee.variant.layers import nearest
-from referee.variant.model import Item, Lurch, Variant, Why
+from referee.variant.model import Item, Variant, Why
 
 RULES: dict[str, RuleKey] = {**RULES_OF_PLAY, **RULES_OF_SCORING}
 """Every rule key, in the order of the variant files."""
@@ -45,10 +45,10 @@ def written(value: object) -> str:
         return "none"
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, Lurch):
-        return f"{{under: {value.under}, counts: {value.counts}}}"
     if isinstance(value, Item):
         return _written_item(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return _written_group(value)
     if isinstance(value, Mapping):
         parts = [f"{name}: {_single(part)}" for name, part in value.items()]
         return f"{{{', '.join(parts)}}}" if parts else "none"
@@ -57,6 +57,13 @@ def written(value: object) -> str:
             return f"{len(value)} laws"
         return f"[{', '.join(map(str, value))}]"
     return str(value)
+
+
+def _written_group(group: Any) -> str:
+    """A group of rules that stands as one value, such as a lurch; what is as usual is left out, but for ``counts``."""
+    told = [each for each in fields(group) if getattr(group, each.name) != each.default or each.name == "counts"]
+    parts = [f"{each.name}: {written(getattr(group, each.name))}" for each in told]
+    return f"{{{', '.join(parts)}}}"
 
 
 def _single(value: object) -> str:
@@ -68,7 +75,9 @@ def _written_item(item: Item) -> str:
     cards = item.of[0] if len(item.of) == 1 else f"[{', '.join(item.of)}]"
     tie = f", tie: {item.tie}" if item.tie != "none" else ""
     over = f", over: {item.over}" if item.over is not None else ""
-    return f"{{of: {cards}, award: {item.award}, points: {item.points}{tie}{over}}}"
+    order = f", order: [{', '.join(item.order)}]" if item.order else ""
+    needs = f", needs: [{', '.join(item.needs)}]" if item.needs else ""
+    return f"{{of: {cards}, award: {item.award}, points: {item.points}{tie}{over}{order}{needs}}}"
 
 
 def rule_key(name: str) -> RuleKey | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.report.catalogue.rules_of_play import RuleKey, amount, choice, flag
 from referee.report.words import SUITS, card, listed
-from referee.variant.model import Item, Law, Lurch
+from referee.variant.model import Item, Law, Lurch, Margin, Match, Shutout, StopsAt
 
 KINDS = {"all": "cards", "S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "sweeps": "sweeps", "A": "aces"}
 
@@ -17,9 +17,16 @@ def _item(name: str, item: Item) -> str:
         return f"{name} {item.points} for each of {kind} over {item.over}"
     if item.award == "each":
         return f"{name} {item.points} ({_each(item)})" if item.points else f"{name} not counted"
-    how = {"most": f"most {kind}", "majority": f"the majority of {kind}"}[item.award]
-    tie = {"none": "", "split": ", split in a tie", "carry-over": ", carried over after a tie"}[item.tie]
-    return f"{name} {item.points} ({how}{tie})"
+    how = {"most": f"most {kind}", "majority": f"the majority of {kind}", "all": f"all {kind}"}[item.award]
+    ties = {"none": "", "split": ", split in a tie", "each": ", for each side in a tie"}
+    ties["carry-over"] = ", carried over after a tie"
+    tie = ties.get(item.tie, f", in a tie to who has more of {item.tie}")
+    return f"{name} {item.points} ({how}{tie}{_needs(item)})"
+
+
+def _needs(item: Item) -> str:
+    """Without which other items an item brings nothing."""
+    return f", to nobody without {' or '.join(item.needs)}" if item.needs else ""
 
 
 def _each(item: Item) -> str:
@@ -43,6 +50,64 @@ def _lurch(lurch: Lurch | None) -> str:
     return f"a loser below {lurch.under} points is lurched, and the game counts {lurch.counts}"
 
 
+def _stops_at(stops: StopsAt | None) -> str:
+    if stops is None:
+        return "sweeps count at any score"
+    whose = "a side with" if stops.of == "own" else "once any side has"
+    return (
+        f"{whose} {stops.score} points or more before the deal counts no sweeps"
+        if stops.of == "own"
+        else (f"{whose} {stops.score} points or more before the deal, nobody counts sweeps")
+    )
+
+
+def _shutout(shutout: Shutout | None) -> str:
+    if shutout is None:
+        return "a deal in which one side alone makes points counts as any other"
+    said = [
+        "it gets the whole sum of the deal" if shutout.takes else "",
+        "it has won the game" if shutout.wins else "",
+        f"a game won in that deal counts {shutout.counts}" if shutout.counts is not None else "",
+    ]
+    follows = " and ".join(part for part in said if part) or "nothing follows"
+    return f"where one side alone makes points in a deal, {follows}"
+
+
+def _near(near: Mapping[int, tuple[str, ...]]) -> str:
+    if not near:
+        return "everything counts at any score"
+    parts = [
+        f"with {score} points only {listed(items) if items else 'nothing'}" for score, items in sorted(near.items())
+    ]
+    return f"near the target less counts: {'; '.join(parts)}"
+
+
+def _speed(speed: Mapping[int, int]) -> str:
+    if not speed:
+        return "a game counts the same however few deals it takes"
+    parts = [f"{counts} if won in {deals} deal{'' if deals == 1 else 's'}" for deals, counts in sorted(speed.items())]
+    return f"a game counts {listed(parts)}"
+
+
+def _margin(margin: Margin | None) -> str:
+    if margin is None:
+        return "a game counts once, whatever the margin"
+    more = f", {margin.counts} times for a loser below {margin.under}" if margin.under is not None else ""
+    return f"a game counts the winner's margin over each loser{more}"
+
+
+def _match(match: Match | None) -> str:
+    return "each game stands alone" if match is None else f"the best of {match.best_of} games wins the match"
+
+
+def _game_tie(tie: str) -> str:
+    said = {
+        "another-deal": "a tie is played on with another deal",
+        "drawn": "a tie ends the game without a winner",
+    }
+    return said.get(tie, f"a tie goes to who has more of {tie} in the last deal; still level, another deal is played")
+
+
 def _laws(laws: tuple[Law, ...]) -> str:
     kinds = dict.fromkeys(law.when.irregularity for law in laws)
     return f"there are laws for {listed(kinds)}" if kinds else "there are no laws of irregularity"
@@ -56,7 +121,20 @@ RULES_OF_SCORING: dict[str, RuleKey] = {
         never="the last card of a deal makes no sweep",
         residue="the last card of a deal makes a sweep, and taking the leavings counts too",
     ),
-    "sweep.cancel": flag("Whether opposing sweeps cancel.", "opposing sweeps cancel one for one", "every sweep counts"),
+    "sweep.last_round": flag(
+        "Whether a clear board in the last round of a deal is a sweep.",
+        "sweeps count in every round",
+        "a clear board in the last round is no sweep",
+    ),
+    "sweep.stops_at": RuleKey(
+        "From which score on sweeps bring nothing.", "none, or `{score: N, of: own|anybody}`", _stops_at
+    ),
+    "sweep.cancel": choice(
+        "Whether opposing sweeps cancel.",
+        no="every sweep counts",
+        yes="opposing sweeps cancel one for one",
+        lowest="the fewest sweeps are taken off everybody",
+    ),
     "sweep.netted": flag(
         "Whether sweeps are part of the subtraction.",
         "sweeps are part of the points that are subtracted",
@@ -70,8 +148,8 @@ RULES_OF_SCORING: dict[str, RuleKey] = {
     "residue.points": amount("The points for the last trick.", "a number", "the last trick is worth {}"),
     "scoring.items": RuleKey(
         "What scores: of which cards, to whom, for how many points.",
-        "NAME: `{of: …, award: most|majority|each, points: N, tie: none|split|carry-over, over: N}`, where `of` is "
-        "`all`, `sweeps`, a suit, a rank, a card or a list of cards",
+        "NAME: `{of: …, award: most|majority|each|all, points: N, tie: none|split|each|carry-over|ITEM, over: N, "
+        "order: […], needs: [ITEM …]}`, where `of` is `all`, `sweeps`, a suit, a rank, a card or a list of cards",
         _items,
     ),
     "scoring.count_order": RuleKey(
@@ -84,6 +162,16 @@ RULES_OF_SCORING: dict[str, RuleKey] = {
         gross="each side sets up all its points",
         difference="the highest sets up what it has over all the others together, the rest nothing",
         lowest_from_all="the lowest total is taken off everybody's",
+    ),
+    "scoring.shutout": RuleKey(
+        "What follows where one side alone makes points in a deal.",
+        "none, or `{takes: all}`, `{wins: true}`, `{counts: N}`",
+        _shutout,
+    ),
+    "scoring.goal": choice(
+        "Whether the most points win or the fewest.",
+        most="the most points win",
+        least="the fewest points win, once a side has reached the target",
     ),
     "game.target": amount(
         "The score that wins the game.",
@@ -103,6 +191,7 @@ RULES_OF_SCORING: dict[str, RuleKey] = {
         higher="if more than one side is out, the higher score wins",
         count_order="if more than one side is out, the first in count order wins",
         raise_target="if more than one side is out, the target is raised and play goes on",
+        nearest="if more than one side is out, the one nearest to the target wins",
     ),
     "game.raise_by": amount("By how much the target is raised.", "a number", "a raised target is {} higher"),
     "game.claim_wrong": choice(
@@ -113,14 +202,19 @@ RULES_OF_SCORING: dict[str, RuleKey] = {
     "game.claim_points": amount(
         "The points for a wrong claim.", "a number", "a wrong claim is worth {} points where it costs points"
     ),
-    "game.tie": choice(
-        "What happens when the winners are level.",
-        another_deal="a tie is played on with another deal",
-        drawn="a tie ends the game without a winner",
+    "game.tie": RuleKey("What happens when the winners are level.", "another-deal, drawn or an item", _game_tie),
+    "game.over": choice(
+        "What becomes of points beyond the target.",
+        stands="points beyond the target count",
+        back="only the exact target wins; what is beyond it comes off it",
     ),
+    "game.near": RuleKey("Which items still count near the target.", "none, or `{SCORE: [ITEM …]}`", _near),
     "game.lurch": RuleKey(
         "When a loser is lurched, and what the game then counts.", "none, or `{under: N, counts: N}`", _lurch
     ),
+    "game.speed": RuleKey("What a game counts that was won in few deals.", "none, or `{DEALS: N}`", _speed),
+    "game.margin": RuleKey("Whether a game counts its margin.", "none, or `{under: N, counts: N}`", _margin),
+    "game.match": RuleKey("How many games make a match.", "none, or `{best_of: N}`", _match),
     "challenge.window": choice(
         "Until when a foul can be challenged.",
         at_once="a foul is challenged before the next play",
