@@ -10,8 +10,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import takewhile
 from typing import Any
 
+from referee.cards import Pack, pack_of
 from referee.faults import TextFault
 from referee.record.names import side_at
 from referee.score.numbers import Number
@@ -34,12 +36,14 @@ Stretch = tuple[int, int]
 class CountClaim:
     """What one side counted: its place in seat order, the number of each item it told, and where each stands.
 
-    ``spans`` has a stretch for each item and one for the side's name, under ``""``.
+    ``spans`` has a stretch for each item and one for the side's name, under ``""``; ``cards`` the cards of an item
+    that was told by them.
     """
 
     side: int
     counts: Mapping[str, int]
     spans: Mapping[str, Stretch]
+    cards: Mapping[str, tuple[str, ...]]
 
 
 def parse_counts(text: str, sides: Sequence[str], variant: Variant) -> CountClaim | tuple[TextFault, ...]:
@@ -54,11 +58,12 @@ def parse_counts(text: str, sides: Sequence[str], variant: Variant) -> CountClai
         return (_no_player(text, sides, words),)
     side, _, end = found
     counts: dict[str, int] = {}
+    cards: dict[str, tuple[str, ...]] = {}
     spans: dict[str, Stretch] = {"": (_lead(text), end)}
-    faults = [*_read_items(text, end, variant, counts, spans)]
+    faults = [*_read_items(text, end, variant, counts, spans, cards)]
     if not counts and not faults:
         faults = [_unreadable(text, (_lead(text), len(text.rstrip())), "it tells no number", COUNT_FORM)]
-    return tuple(faults) or CountClaim(side, counts, spans)
+    return tuple(faults) or CountClaim(side, counts, spans, cards)
 
 
 def parse_scores(text: str, sides: Sequence[str]) -> dict[int, Number] | tuple[TextFault, ...]:
@@ -106,15 +111,28 @@ def count_words(variant: Variant) -> dict[str, str]:
 
 
 def _read_items(
-    text: str, start: int, variant: Variant, counts: dict[str, int], spans: dict[str, Stretch]
+    text: str,
+    start: int,
+    variant: Variant,
+    counts: dict[str, int],
+    spans: dict[str, Stretch],
+    cards: dict[str, tuple[str, ...]],
 ) -> Iterator[TextFault]:
-    """Reads item by item into ``counts`` and ``spans``; goes on after what cannot be read."""
+    """Reads item by item into ``counts``, ``spans`` and ``cards``; goes on after what cannot be read."""
     words = count_words(variant)
+    pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
     tokens = words_of(text, start)
     while tokens:
         word = tokens.pop(0)
-        number = tokens.pop(0) if tokens and _looks_like_number(tokens[0], words) else None
         item = words.get(word.text.lower())
+        named = _cards_named(pack, tokens, words)
+        if named and item is not None and item not in counts and item != SWEEPS:
+            del tokens[: len(named)]
+            yield from _told_by_cards(variant, item, named, pack)
+            cards[item] = tuple(pack.name(_card(pack, token)) for token in named)
+            counts[item], spans[item] = len(named), (word.start, named[-1].end)
+            continue
+        number = tokens.pop(0) if tokens and _looks_like_number(tokens[0], words) else None
         end = number.end if number else word.end
         if item is None:
             yield _no_item(word, words)
@@ -127,6 +145,32 @@ def _read_items(
         else:
             counts[item] = int(number.text) if number else 1
             spans[item] = (word.start, end)
+
+
+def _cards_named(pack: Pack, tokens: Sequence[Token], words: Mapping[str, str]) -> list[Token]:
+    """The cards that stand at the front of what is left: ``AS AC``."""
+    return [*takewhile(lambda token: _card(pack, token) >= 0 and token.text.lower() not in words, tokens)]
+
+
+def _card(pack: Pack, token: Token) -> int:
+    """The card that a word names; below 0 where it names none."""
+    number = pack.number(token.text)
+    return -1 if number is None else number
+
+
+def _told_by_cards(variant: Variant, item: str, named: Sequence[Token], pack: Pack) -> Iterator[TextFault]:
+    """What is wrong with the cards by which an item is told: none of the item, or told twice."""
+    own = 0
+    for what in variant.scoring.items[item].of if item in variant.scoring.items else ():
+        own |= pack.matching(what)
+    seen = 0
+    for token in named:
+        bit = 1 << _card(pack, token)
+        if not own & bit or seen & bit:
+            reason = f"{token.text} stands here twice" if seen & bit else f"{token.text} is no card of {item}"
+            facts = {"text": token.text, "reason": reason, "expected": COUNT_FORM}
+            yield TextFault("unreadable-line", token.start, token.end, facts)
+        seen |= bit
 
 
 def _looks_like_number(word: Token, words: Mapping[str, str]) -> bool:

@@ -63,7 +63,8 @@ def entry_text(said: Said, names: Names) -> str:
         case Shown():
             return " ".join([names.players[said.player.seat], *(_word_printed(word, names) for word in said.words)])
         case CountClaim():
-            return f"{names.sides[said.side]} " + ", ".join(f"{item} {count}" for item, count in said.counts.items())
+            told = (f"{item} {' '.join(said.cards.get(item, (str(count),)))}" for item, count in said.counts.items())
+            return f"{names.sides[said.side]} {', '.join(told)}"
         case Ruling():
             player = names.player(said.word.text)
             return said.choice if player is None else names.players[player.seat]

@@ -99,9 +99,9 @@ def _sets_up_nothing(game: Game, deal: Deal, side: int) -> bool:
 
 def _points_for_certain(game: Game, deal: Deal, counts: list[dict[str, int]]) -> tuple[int | float, ...]:
     if _all_counted(deal):
-        made = award(game.variant, counts, game.carried)
+        made = award(game.variant, counts, game.carried, deal.before)
         return made.points
-    return claim_points(game.variant, counts, cards_out(game, deal), game.carried)
+    return claim_points(game.variant, counts, cards_out(game, deal), game.carried, deal.before)
 
 
 def peg(game: Game, deal: Deal, line: int) -> None:
@@ -116,7 +116,7 @@ def peg(game: Game, deal: Deal, line: int) -> None:
     extra = [deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0) for name in game.side_names]
     side = won_now(game.variant, each_added(deal.before, extra), counts, game.target)
     if side is not None and not _sets_up_nothing(game, deal, side):
-        end_deal(game, deal, list(pegged(game.variant, counts)), counts)
+        end_deal(game, deal, list(pegged(game.variant, counts, deal.before)), counts)
         win(game, side)
 
 

@@ -45,6 +45,7 @@ def _keep(game: Game, deal: Deal, entry: Entry, found: CountClaim) -> None:
     counts = deal.counts
     known = {problem.item for problem in impossible(game.variant, counts.sides)}
     counts.sides[found.side] = dict(found.counts)
+    counts.cards[found.side] = dict(found.cards)
     counts.entries[found.side] = entry
     for problem in impossible(game.variant, counts.sides):
         if problem.item in known:

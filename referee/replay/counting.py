@@ -41,10 +41,9 @@ def cards_out(game: Game, deal: Deal) -> dict[str, int]:
 
 def score_deal(game: Game, deal: Deal, counts: list[dict[str, int]]) -> None:
     """Counts become points, and points are set up on the score."""
-    made = award(game.variant, counts, game.carried)
-    scored = list(set_up(game.variant, made))
-    if deal.dealer_scores_nothing:
-        scored[game.sides[deal.dealer]] = 0
+    made = award(game.variant, counts, game.carried, deal.before)
+    silent = (game.sides[deal.dealer],) if deal.dealer_scores_nothing else ()
+    scored = list(set_up(game.variant, made, silent))
     out = deal.result
     out.counts = game.per_side(counts)
     out.items = game.per_side(list(made.items))

@@ -7,9 +7,9 @@ from dataclasses import replace
 from referee.replay.comparing import settle_counts
 from referee.replay.counting import counts_so_far, score_deal, uncount, update_score
 from referee.replay.judgement import GameResult
-from referee.replay.stage import GameStage, Stage, Status
+from referee.replay.stage import SCORED, GameStage, Stage, Status
 from referee.replay.state import Deal, Game, Unswept
-from referee.score.game import game_counts, lurched, settle
+from referee.score.game import LastDeal, game_counts, lurched, settle
 from referee.score.numbers import Number, each_added
 
 
@@ -97,23 +97,46 @@ def _settle(game: Game, deal: Deal) -> None:
     )
     before = each_added(deal.before, extra)
     scored: list[Number] = [out.scored[name] for name in game.side_names]
-    standing = settle(game.variant, before, made, scored, game.target)
-    game.target = standing.target
+    standing = settle(game.variant, before, made, scored, game.target, _last_deal(game, deal))
+    game.target, game.score, out.score = standing.target, list(standing.score), game.per_side(standing.score)
+    if standing.undecided is not None:
+        facts = {"item": [standing.undecided], "missing": list(game.side_names)}
+        game.fault("counts-incomplete", next(reversed(deal.counts.entries.values()), deal.entry).span(), facts)
     if standing.over:
         game.stage = GameStage.OVER
     if standing.winner is not None:
-        win(game, standing.winner)
+        win(game, standing.winner, counts=standing.counts)
 
 
-def win(game: Game, side: int) -> None:
-    """A side has won the game; the losers' lurch is judged by their scores."""
+def _last_deal(game: Game, deal: Deal) -> LastDeal:
+    """What decides a game beside points: what was counted, which cards of an item who has, how many deals it took.
+
+    Nothing is known of the number of deals where a score was carried in.
+    """
+    carried_in = game.result.number == 1 and any(game.out.start.values())
+    own = [one for one in game.out.deals if one.game == game.result.number]
+    deals = sum(one.status in SCORED for one in own)
+    cards = deal.counts.cards if deal.stage is Stage.COUNTED else _cards_taken(game, deal)
+    counts = [deal.result.counts[name] for name in game.side_names] if deal.result.counts else []
+    return LastDeal(counts, cards, None if carried_in else deals)
+
+
+def _cards_taken(game: Game, deal: Deal) -> list[dict[str, tuple[str, ...]]]:
+    """The cards of each item that counts in an order of its own, for each side, as they lie in the piles."""
+    ordered = [name for name, item in game.variant.scoring.items.items() if item.order]
+    masks, listed = game.rules.item_masks, game.rules.pack.listed
+    return [{name: tuple(listed(pile & masks[name])) for name in ordered} for pile in deal.piles]
+
+
+def win(game: Game, side: int, *, counts: int | None = None) -> None:
+    """A side has won the game; the losers' lurch is judged by their scores. ``counts``: what the game counts for."""
     game.stage = GameStage.OVER
     losers = lurched(game.variant, game.score, side)
     game.result = replace(
         game.result,
         winner=game.side_names[side],
         lurched=tuple(game.side_names[loser] for loser in losers),
-        counts=game_counts(game.variant, game.score, side),
+        counts=game_counts(game.variant, game.score, side) if counts is None else counts,
     )
 
 

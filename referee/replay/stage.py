@@ -91,5 +91,7 @@ OPEN: Final = frozenset({S.DEALT, S.PLAYING, S.PLAYED_OUT, S.COMPLETE})
 """Plays, disputes and irregularities are still heard."""
 OUT: Final = frozenset({S.PLAYED_OUT, S.COMPLETE})
 """All cards have been played."""
+SCORED: Final = frozenset({Status.COMPLETE, Status.COUNTED, Status.POINTS, Status.ENDED})
+"""The deal is one of those in which the game was won: void and abandoned deals are not counted."""
 OVER: Final = frozenset({GameStage.OVER, GameStage.REPORTED, GameStage.IGNORED})
 """The game is won, lost or drawn."""

@@ -95,6 +95,7 @@ class Counts:
 
     sides: list[dict[str, int] | None]
     entries: dict[int, Entry] = field(default_factory=dict)
+    cards: list[dict[str, tuple[str, ...]]] = field(default_factory=list)
     refused: bool = False
 
 
@@ -147,7 +148,7 @@ class Deal:
         """No side has anything yet."""
         sides = len(self.before)
         self.piles, self.hidden, self.sweeps = [0] * sides, [0] * sides, [0] * sides
-        self.counts = Counts([None] * sides)
+        self.counts = Counts([None] * sides, cards=[{} for _ in range(sides)])
 
     def move(self, stage: Stage) -> None:
         """Leads the deal to its next stage; ``ValueError`` where none leads there."""

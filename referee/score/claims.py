@@ -9,27 +9,36 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.score.numbers import Number, added
-from referee.score.points import SWEEPS, held, item_total, scored_items
+from referee.score.points import SWEEPS, by_card, counting, has_needed, held, item_total, scored_items
 from referee.variant.model import Item, Variant
 
 Counts = Sequence[Mapping[str, int]]
 
 
 def claim_points(
-    variant: Variant, counts: Counts, left: Mapping[str, int], carried: Mapping[str, int] | None = None
+    variant: Variant,
+    counts: Counts,
+    left: Mapping[str, int],
+    carried: Mapping[str, int] | None = None,
+    before: Sequence[Number] | None = None,
 ) -> tuple[Number, ...]:
     """The points each side has for certain when a pile is counted in the middle of a deal.
 
-    ``carried`` are ties carried over from earlier deals, which make an item worth more.
+    ``carried`` are ties carried over from earlier deals, which make an item worth more; ``before`` is the score
+    before the deal, by which an item may no longer count. A shutout is never certain before the end.
     """
     totals: list[list[Number]] = [[] for _ in counts]
     for name, item in scored_items(variant).items():
         worth = item.points * (1 + (carried or {}).get(name, 0))
         amounts = held(variant, name, item, counts)
+        may = counting(variant, name, tuple(before or (0 for _ in counts)))
         for side, amount in enumerate(amounts):
-            by_card = item.award == "each" or item.over is not None
-            won = not by_card and item_won(variant, name, counts, left, side)
-            totals[side].append(item.points * _counted(item, amount) if by_card else worth * won)
+            if not may[side] or not has_needed(item, counts[side]):
+                totals[side].append(0)
+            elif by_card(item):
+                totals[side].append(item.points * _counted(item, amount))
+            else:
+                totals[side].append(worth * item_won(variant, name, counts, left, side))
     return tuple(added(points) for points in totals)
 
 
@@ -58,7 +67,7 @@ def needed(variant: Variant, item: str) -> int:
     """The cards of an item that make it a side's own for certain: 27 cards, 7 spades, all 4 aces."""
     rule = scored_items(variant)[item]
     total = item_total(variant, item)
-    return total if rule.award == "each" or rule.over is not None else total // 2 + 1
+    return total if by_card(rule) or rule.award == "all" else total // 2 + 1
 
 
 def won_now(variant: Variant, before: Sequence[Number], counts_made: Counts, target: int | None = None) -> int | None:
@@ -71,16 +80,23 @@ def won_now(variant: Variant, before: Sequence[Number], counts_made: Counts, tar
     aim = variant.game.target if target is None else target
     if aim is None or variant.game.out != "as-made" or variant.scoring.deal_score != "gross":
         return None
-    scores = [added(pair) for pair in zip(before, pegged(variant, counts_made), strict=True)]
+    scores = [added(pair) for pair in zip(before, pegged(variant, counts_made, before), strict=True)]
     best = max(scores)
     return scores.index(best) if best >= aim else None
 
 
-def pegged(variant: Variant, counts: Counts) -> tuple[Number, ...]:
-    """The points that are made card by card: items by the card, sweeps and the last trick."""
+def pegged(variant: Variant, counts: Counts, before: Sequence[Number]) -> tuple[Number, ...]:
+    """The points that are made card by card: items by the card, sweeps and the last trick.
+
+    ``before`` is the score before the deal; from ``sweep.stops_at`` on sweeps bring nothing, by the score as it
+    stands with what is pegged of other items.
+    """
     totals: list[list[Number]] = [[] for _ in counts]
-    for name, item in scored_items(variant).items():
-        if item.award == "each" or item.over is not None:
-            for side, amount in enumerate(held(variant, name, item, counts)):
-                totals[side].append(item.points * _counted(item, amount))
+    items = {name: item for name, item in scored_items(variant).items() if by_card(item)}
+    for name in sorted(items, key=lambda each: items[each].of == (SWEEPS,)):
+        item = items[name]
+        score = [added((start, *points)) for start, points in zip(before, totals, strict=True)]
+        may = counting(variant, name, score if item.of == (SWEEPS,) else before)
+        for side, amount in enumerate(held(variant, name, item, counts)):
+            totals[side].append(item.points * _counted(item, amount) if may[side] else 0)
     return tuple(added(points) for points in totals)

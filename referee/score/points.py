@@ -141,7 +141,7 @@ def award(
         outcome = _outcome(variant, name, item, counts, 1 + earlier.get(name, 0))
         counts_for = counting(variant, name, score)
         for side, points in enumerate(outcome.points):
-            sides[side][name] = points if counts_for[side] and _has_needed(item, counts[side]) else 0
+            sides[side][name] = points if counts_for[side] and has_needed(item, counts[side]) else 0
         if outcome.tied and item.tie == "carry-over":
             after[name] = earlier.get(name, 0) + 1
         elif outcome.won:
@@ -149,7 +149,7 @@ def award(
     return _shut_out(variant, Award(sides, tuple(added(side.values()) for side in sides), after))
 
 
-def _has_needed(item: Item, counts: Mapping[str, int]) -> bool:
+def has_needed(item: Item, counts: Mapping[str, int]) -> bool:
     """Whether a side has a card of the items without which this one brings nothing."""
     return not item.needs or any(counts.get(name, 0) for name in item.needs)
 
