@@ -167,7 +167,8 @@ def _sweep(game: Game, deal: Deal, entry: Entry, player: int) -> None:
 
 
 def _last(game: Game, deal: Deal, entry: Entry, player: int) -> None:
-    took = deal.taker is not None and game.sides[deal.taker] == game.sides[player]
+    taker = deal.taker
+    took = taker is not None and game.sides[taker] == game.sides[player]
     if deal.played_out and took:
         return
     facts = {"player": _name(game, player), "item": LAST, "count": int(took), "needed": 1}

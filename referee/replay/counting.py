@@ -9,8 +9,7 @@ from referee.score.points import LAST, SWEEPS, award, set_up
 
 def counts_so_far(game: Game, deal: Deal) -> list[dict[str, int]]:
     """What each side has counted of every item, in side order, with sweeps and the last trick."""
-    masks = game.rules.item_masks
-    variant = game.variant
+    masks, variant, taker = game.rules.item_masks, game.variant, deal.taker
     counts = []
     for side in range(len(game.side_names)):
         mine = {name: (deal.piles[side] & mask).bit_count() for name, mask in masks.items()}
@@ -18,7 +17,7 @@ def counts_so_far(game: Game, deal: Deal) -> list[dict[str, int]]:
             if "all" in item.of:
                 mine[name] += deal.hidden[side]
         if variant.residue.points:
-            mine.setdefault(LAST, int(deal.taker is not None and game.sides[deal.taker] == side and deal.played_out))
+            mine.setdefault(LAST, int(taker is not None and game.sides[taker] == side and deal.played_out))
         mine[SWEEPS] = deal.sweeps[side]
         counts.append(mine)
     return counts

@@ -15,10 +15,10 @@ from referee.score.numbers import Number, each_added
 
 def complete_deal(game: Game, deal: Deal) -> None:
     """All cards are played: the last taker sweeps up the rest, and the deal is counted."""
-    position = deal.position
-    if deal.taker is not None and game.variant.residue.to == "last-taker" and not position.clear:
+    position, taker = deal.position, deal.taker
+    if taker is not None and game.variant.residue.to == "last-taker" and not position.clear:
         deal.unswept = Unswept(position.copy(), list(deal.piles), list(deal.hidden), list(deal.sweeps))
-        side = game.sides[deal.taker]
+        side = game.sides[taker]
         deal.piles[side] |= position.loose | position.in_builds
         deal.hidden[side] += position.unseen + sum(build.unseen for build in position.builds)
         deal.sweeps[side] += game.variant.sweep.last_play == "residue"
@@ -67,6 +67,7 @@ def close(game: Game) -> None:
         return
     settle_counts(game, deal)
     game.deal = None
+    deal.result.plays = deal.hands.played
     out = deal.result
     if not out.score:
         update_score(game, deal)

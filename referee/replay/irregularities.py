@@ -7,9 +7,10 @@ from dataclasses import replace
 from referee.record.entries import Irregularity
 from referee.record.parsing import read_deal, read_irregularity, read_ruling, unknown_word
 from referee.record.reading import Entry
-from referee.replay.challenges import fouls_known, put_back, uphold
+from referee.replay.challenges import fouls_known
 from referee.replay.claims import end_lost, pay
 from referee.replay.judgement import RuledIrregularity
+from referee.replay.remedies import put_back, uphold
 from referee.replay.stage import Stage
 from referee.replay.state import FREE, Deal, Game, Pending
 from referee.replay.turns import next_round, shown_less
@@ -195,14 +196,13 @@ def _one_turn(deal: Deal, entry: Entry, player: int, card: int | None) -> bool:
     """
     rounds, last = deal.rounds, deal.plays[-2:]
     twice = len(last) == 2 and last[0].player == last[1].player == player and "out-of-turn" in last[1].fouls
-    if twice and last[1].round == rounds.number and card in {None, last[1].play.card}:
+    if twice and deal.hands.events[last[1].place].round == rounds.number and card in {None, last[1].play.card}:
         rounds.one_turn(player)
         return True
     if card is not None and card >= 0 and not deal.position.seen >> card & 1 and rounds.held(player):
         deal.position.lay((card,))
         deal.hands.play(player, rounds.number, entry.line, card)
         shown_less(deal, player, 1 << card)
-        deal.result.plays += 1
         rounds.plays[player] += 1
         rounds.one_turn(player)
         if not rounds.left:

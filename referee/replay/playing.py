@@ -13,7 +13,7 @@ from referee.replay.doubts import impossible, unknown_player, unreadable
 from referee.replay.fouls import report_fouls
 from referee.replay.state import Deal, Game, Played
 from referee.replay.turns import begin_with, next_round, shown_less, spend
-from referee.table.evidence import WILD
+from referee.table.evidence import WILD, Seen
 from referee.table.fouls import fouls, need
 from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Play, Take, Trail, Written
@@ -101,49 +101,59 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
         found = ()
     names: tuple[FaultName, ...] = ()
     if found or player != rounds.due or deal.doubtful:
-        said = written
-        if written.all and isinstance(made, Take):  # all names every card that it takes
-            said = written.naming(made.mask)
-        names = report_fouls(game, deal, entry, player, said, found)
+        names = report_fouls(game, deal, entry, player, _said(written, made), found)
     game.printed.keep(entry.line, player, written, made, position.builds)
     if written.unseen or written.card < 0:
         deal.result.verified = False
     events = deal.hands.events
-    place = len(events)
-    played = Played(
-        player, rounds.number, entry.line, written.card, 0, 0, entry, made, place, position.builds, deal.taker, names
-    )
-    events.append(played)
+    played = Played(entry, made, player, len(events), position.builds, names)
+    events.append(Seen(player, rounds.number, entry.line, written.card))
     deal.plays.append(played)
     if isinstance(made, BuildPlay):
-        _build(deal, played, made, names)
+        _build(deal, played, made)
     else:
-        wanted = need(position, player, made) if position.builds and not ruled else None
-        position.apply(made, player)
-        if isinstance(made, Take) and made.groups:
-            _taken(game, deal, played, made)
-        if wanted is not None:
-            deal.hands.watch(place, wanted, None, (), faulted=False)
+        _laid_or_taken(game, deal, played, made, ruled=ruled)
     if written.sweep and not played.swept:
         _sweep_claim(game, deal, entry, player, written)
-    deal.result.plays += 1
+    _spent(deal, played, written.bit)
+
+
+def _said(written: Written, made: Play) -> Written:
+    """The play with every card that it names: ``all`` names each that it takes."""
+    return written.naming(made.mask) if written.all and isinstance(made, Take) else written
+
+
+def _spent(deal: Deal, played: Played, bit: int) -> None:
+    """The turn and the card are spent; when all hands are out the next are dealt."""
+    rounds, player = deal.rounds, played.player
     if rounds.spend(player):
-        deal.hands.draws[place] = player
+        deal.hands.draws[played.place] = player
         deal.shown.pop(player, None)  # nobody has seen the card he drew
     if deal.shown:
-        shown_less(deal, player, written.bit)
+        shown_less(deal, player, bit)
     if not rounds.left:
         next_round(deal)
 
 
-def _build(deal: Deal, played: Played, made: BuildPlay, names: tuple[FaultName, ...]) -> None:
+def _laid_or_taken(game: Game, deal: Deal, played: Played, made: Trail | Take, *, ruled: bool) -> None:
+    """A card is laid down or takes; what its player must hold for own builds is watched, unless a law had it laid."""
+    position = deal.position
+    wanted = need(position, played.player, made) if position.builds and not ruled else None
+    position.apply(made, played.player)
+    if isinstance(made, Take) and made.groups:
+        _taken(game, deal, played, made)
+    if wanted is not None:
+        deal.hands.watch(played.place, wanted, None, (), faulted=False)
+
+
+def _build(deal: Deal, played: Played, made: BuildPlay) -> None:
     """A build is made; what its maker must hold is watched."""
     position = deal.position
     wanted = need(position, played.player, made)
     parts = (*made.raised, *position.merging(made))
     played.build_id = len(deal.plays)
     position.apply(made, played.player, played.build_id)
-    faulted = any(CATALOGUE[name].about is About.BUILD for name in names)
+    faulted = any(CATALOGUE[name].about is About.BUILD for name in played.fouls)
     if faulted:
         position.renew(position.builds[-1], faulted=True)
     if wanted is not None:
@@ -161,7 +171,6 @@ def _taken(game: Game, deal: Deal, played: Played, made: Take) -> None:
     deal.piles[side] |= taken
     deal.hidden[side] += hidden
     played.taken, played.unseen = taken, hidden
-    deal.taker = played.player
     if deal.position.clear:
         played.swept = True
         if game.variant.sweep.last_play != "never" or not _very_last(deal):

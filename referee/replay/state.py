@@ -24,7 +24,7 @@ from referee.replay.stage import MOVES, OPEN, OUT, OVER, GameStage, Stage
 from referee.score.numbers import Number
 from referee.score.points import Award
 from referee.table.dealing import Rounds, next_seat, seat_order
-from referee.table.evidence import Hands, Seen
+from referee.table.evidence import Hands
 from referee.table.plays import Build, Play
 from referee.table.position import Position
 from referee.table.rules import Rules, compile_rules
@@ -34,18 +34,19 @@ Said = TypeVar("Said")
 
 
 @dataclass(slots=True, eq=False)
-class Played(Seen):
-    """A play as it was made, one event of the deal, with what must be known to challenge it or to put it back.
+class Played:
+    """A play as it was made, with what must be known to challenge it or to put it back.
 
-    ``place`` is its place among the events, ``taken`` the cards that went to the pile, ``before`` the
-    builds that were on the table, ``taker`` who had taken last before. ``undone``: nothing of it lies there any more.
+    ``place`` is where it stands among what the deal has seen (:class:`Hands`), ``before`` are the builds that lay on
+    the table, ``taken`` the cards that went to the pile, and ``unseen`` how many more nobody saw. ``undone``: it has
+    been ruled on, and nothing of it lies there any more.
     """
 
     entry: Entry
     play: Play
+    player: int
     place: int
     before: tuple[Build, ...]
-    taker: int | None
     fouls: tuple[FaultName, ...] = ()
     taken: int = 0
     unseen: int = 0
@@ -125,7 +126,6 @@ class Deal:
     stage: Stage = Stage.DEALT
     tables: list[Entry] = field(default_factory=list)
     unswept: Unswept | None = None
-    taker: int | None = None
     plays: list[Played] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
     doubtful: int = 0
@@ -156,6 +156,11 @@ class Deal:
             raise ValueError(f"a deal that is {self.stage} cannot become {stage}")
         self.stage = stage
         self.result.status = stage.status
+
+    @property
+    def taker(self) -> int | None:
+        """Who has taken last, of what has not been put back."""
+        return next((one.player for one in reversed(self.plays) if one.taken or one.unseen), None)
 
     @property
     def open(self) -> bool:

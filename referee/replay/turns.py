@@ -31,7 +31,6 @@ def spend(deal: Deal, player: int, entry: Entry, card: int) -> None:
     deal.shown.pop(player, None)
     if deal.rounds.spend(player):
         deal.hands.draws[place] = player
-    deal.result.plays += 1
     if not deal.rounds.left:
         next_round(deal)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.cards import Card
 from referee.faults import FaultName
@@ -22,11 +22,10 @@ WILD = -2
 """The card of an entry that cannot be right: it may have been any card."""
 
 
-@dataclass(slots=True, eq=False)
-class Seen:
-    """One thing that happened in a deal: a card played, or cards shown in a hand (``card`` is None).
+class Seen(NamedTuple):
+    """One thing that was seen in a deal: a card played, or cards shown in a hand (``card`` is None).
 
-    ``player`` is his place, ``round`` and ``line`` are counted from 1; ``shown`` is a set of cards, ``unknown``
+    ``player`` is a seat, ``round`` and ``line`` are counted from 1; ``shown`` is a set of cards, ``unknown``
     how many of the hand were not shown.
     """
 
@@ -34,8 +33,8 @@ class Seen:
     round: int
     line: int
     card: Card | None
-    shown: int
-    unknown: int
+    shown: int = 0
+    unknown: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +78,28 @@ class Hands:
 
     def play(self, player: int, number: int, line: int, card: Card) -> int:
         """Notes a card played; returns the place of the event."""
-        self.events.append(Seen(player, number, line, card, 0, 0))
+        self.events.append(Seen(player, number, line, card))
         return len(self.events) - 1
 
     def show(self, player: int, number: int, line: int, cards: int, unknown: int) -> None:
         """Notes cards shown: ``unknown`` of the hand were not."""
         self.events.append(Seen(player, number, line, None, cards, unknown))
+
+    def take_back(self, place: int) -> bool:
+        """The card of an event is in its player's hand again, and the table has seen it; whether one was drawn for it.
+
+        What that play made its player hold need not be held any more.
+        """
+        event = self.events[place]
+        if event.card is not None:
+            self.events[place] = event._replace(card=None, shown=1 << event.card if event.card >= 0 else 0)
+        self.watched = [one for one in self.watched if one.place != place]
+        return self.draws.pop(place, None) is not None
+
+    @property
+    def played(self) -> int:
+        """How many cards have been played."""
+        return sum(event.card is not None for event in self.events)
 
     def seen(self, upto: int) -> int:
         """Every card of the deal that the first so many events name."""

@@ -177,6 +177,24 @@ def test_a_card_taken_back_into_a_later_round_is_one_card_more_in_the_hand() -> 
     assert (view.round, view.due, view.hand_left) == (2, "Bob", {"Ann": 3, "Bob": 5})
 
 
+def test_a_sweep_that_did_not_count_is_not_taken_off_when_its_cards_are_put_back() -> None:
+    plays = trails("Bob, Ann", "5H KC QD 2S")
+    card = plays[-1].partition(": ")[2]
+    lying = " ".join(["5H KC QD 2S", *(play.partition(": ")[2] for play in plays[:-1])])
+    text = deal(*plays[:-1], f"Bob: {card} x {lying}", "challenge: Ann")
+    judgement = judged(text, ["sweep.last_play = never"])
+    assert judgement.upheld == {52: 53}
+    assert {side: counts["sweeps"] for side, counts in judgement.deals[0].counts.items()} == {"Ann": 0, "Bob": 0}
+
+
+def test_who_took_last_is_who_took_last_of_what_has_not_been_put_back() -> None:
+    plays = trails("Bob, Ann", "5H KC QD 2S")
+    wrong = [f"{plays[0]} x 5H", f"{plays[1]} x KC", "challenge: Bob at=5", "challenge: Ann at=6"]
+    judgement = judged(deal(*wrong, *plays[2:]), ["challenge.window = end-of-deal"])
+    assert judgement.upheld == {5: 7, 6: 8}
+    assert {side: counts["cards"] for side, counts in judgement.deals[0].counts.items()} == {"Ann": 0, "Bob": 0}
+
+
 # -- the window
 
 
