@@ -138,7 +138,7 @@ def _spent(deal: Deal, played: Played, bit: int) -> None:
 def _laid_or_taken(game: Game, deal: Deal, played: Played, made: Trail | Take, *, ruled: bool) -> None:
     """A card is laid down or takes; what its player must hold for own builds is watched, unless a law had it laid."""
     position = deal.position
-    wanted = need(position, played.player, made) if position.builds and not ruled else None
+    wanted = None if ruled else need(position, played.player, made)
     position.apply(made, played.player)
     if isinstance(made, Take) and made.groups:
         _taken(game, deal, played, made)

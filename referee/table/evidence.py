@@ -215,7 +215,9 @@ class Hands:
         """Whose a build is where that hangs on the builder's hand; None where it cannot be told."""
         if build.partner is None:
             return build.owner
-        made = next(one for one in self.watched if one.build_id == build.build_id)
+        made = next((one for one in self.watched if one.build_id == build.build_id), None)
+        if made is None:  # it lay there before anything is known of the hands
+            return None
         hand = self.after(made.place, upto)
         if hand.surely_guards(self.rules, (build.value,)):
             return build.owner

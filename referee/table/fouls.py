@@ -75,8 +75,16 @@ def all_fouls(position: Position, player: int, play: Play) -> Sequence[Foul]:
 
 def need(position: Position, player: int, play: Play) -> Obligation | None:
     """What the player must hold after this play, or None where it does not matter."""
-    if not position.builds and not isinstance(play, BuildPlay):
-        return None
+    return None if is_free(position, play) else full_need(position, player, play)
+
+
+def is_free(position: Position, play: Play) -> bool:
+    """Whether nothing is to be held after a play at a glance: there is no build, and none is made."""
+    return not position.builds and not isinstance(play, BuildPlay)
+
+
+def full_need(position: Position, player: int, play: Play) -> Obligation | None:
+    """What the player must hold after a play, every rule asked."""
     rules = position.rules.variant.build
     own = position.own(player) if position.builds else []
     if isinstance(play, Trail):

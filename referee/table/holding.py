@@ -36,8 +36,12 @@ class Holding:
 
 
 def met(rules: Rules, need: Obligation, held: int) -> bool:
-    """Whether these cards alone meet a need in every way it may be read."""
-    if need.trail or (need.barred and need.raised_builds):
+    """Whether these cards alone meet a need in every way it may be read; what else it asks, no cards in a hand meet."""
+    barred = need.barred and not need.raised_builds  # a bar on raising is nothing to who raised nothing
+    asked = Obligation(
+        need.player, need.card, need.made, need.raised, need.keep, need.lean, (), need.raised_builds, barred
+    )
+    if need != asked:
         return False
     made = () if need.made is None else (need.made,)
     values = dict.fromkeys((*made, *need.raised, *(build.value for build in need.keep)))

@@ -136,7 +136,8 @@ def one_play(position: Position, play: Play, wanted: Obligation, *, faulted: boo
         hands.show(wanted.player, 1, 0, known, 0)
     place = hands.play(wanted.player, 1, 1, play.card)
     if isinstance(play, BuildPlay):
-        hands.watch(place, wanted, 1, (*play.raised, *position.merging(play)), faulted=faulted)
+        own_id = 1 + max((build.build_id for build in position.builds), default=0)
+        hands.watch(place, wanted, own_id, (*play.raised, *position.merging(play)), faulted=faulted)
     else:
         hands.watch(place, wanted, None, (), faulted=False)
     return hands

@@ -257,9 +257,9 @@ class _Resolving:
         if others and makes(self.position, raised, value):
             split = self.split([card for card in cards if card != self.written.card], [], value)
             if split is not None:
-                return [raised, *split, *joined]
+                return self.in_order([raised, *split, *joined])
         split = self.split(cards, others, value)
-        return [Group(tuple(cards), tuple(others)), *joined] if split is None else split + joined
+        return [Group(tuple(cards), tuple(others)), *joined] if split is None else self.in_order(split + joined)
 
     def split(self, cards: list[Card], builds: list[Build], value: Value) -> list[Group] | None:
         """Cards and builds in groups of the value, or None where they do not split so."""

@@ -28,7 +28,7 @@ HALF = "values: {J: 11}\nscoring: {items: {big: {points: 5}}}\n"
 WHOLE = "values: {J: 11, Q: 12}\nscoring: {items: {big: {points: 5}, little: {points: 4}}}\n"
 SETS = ("values.Q = 12", "scoring.items.little.points = 4")
 OVERRIDES: dict[str, object] = {"values.Q": 12, "scoring": {"items": {"little": {"points": 4}}}}
-DIGEST = "b434773bf9a8"
+DIGEST = "8765f82e3c11"
 PLAYS = ["Ann: js x 10h ad", "Bob: qs x 10c 2d"]
 PRINTED = ["Ann: JS x 10H+AD", "Bob: QS x 10C+2D"]
 COUNTS = ["Ann cards 30, spades 7, aces 3, big 1, little 0", "Bob cards 22, spades 6, aces 1, big 0, little 1"]
@@ -88,11 +88,11 @@ def household(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for folder in ("variants", "house"):
         Path(folder).mkdir()
     texts = {
-        "house/foster.yaml": f"id: foster\nname: Ours\nextends: foster\n{HALF}",
-        "house/whole.yaml": f"id: whole\nname: Ours\nextends: foster\n{WHOLE}",
-        "variants/ours.yaml": f"id: ours\nname: Ours\nextends: foster\n{HALF}",
-        "variants/whole.yaml": f"id: whole\nname: Ours\nextends: foster\n{WHOLE}",
-        "beside.yaml": f"id: beside\nname: Ours\nextends: foster\n{HALF}",
+        "house/foster.yaml": f"id: foster\nname: Ours\nextends: base\n{HALF}",
+        "house/whole.yaml": f"id: whole\nname: Ours\nextends: base\n{WHOLE}",
+        "variants/ours.yaml": f"id: ours\nname: Ours\nextends: base\n{HALF}",
+        "variants/whole.yaml": f"id: whole\nname: Ours\nextends: base\n{WHOLE}",
+        "beside.yaml": f"id: beside\nname: Ours\nextends: base\n{HALF}",
         "house/beside.yaml": "id: beside\nname: A decoy\nextends: hoyle\n",
     }
     for file, text in texts.items():

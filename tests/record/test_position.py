@@ -2,9 +2,13 @@
 
 import pytest
 
+from referee.faults import TextFault
 from referee.record import read_record
 from referee.replay import Judgement, judge_record
 from referee.table import Position, judge, legal_plays
+from referee.table.notation import read_play
+from referee.table.plays import Play, Written
+from referee.table.resolving import resolve
 
 HEAD = "variant: foster\nplayers: Ann, Bob\n"
 DEALT = HEAD + "deal: Bob\ntable: 9H AD 8C 2S\n"
@@ -59,3 +63,38 @@ def test_before_the_table_is_laid_nobody_is_due() -> None:
 @pytest.mark.parametrize("text", ["players: Ann\n", HEAD, DEALT + "abandon:\n"])
 def test_where_no_deal_is_open_there_is_none(text: str) -> None:
     assert judged(text).position() is None
+
+
+@pytest.mark.parametrize(
+    ("play", "verdict"),
+    [
+        ("8D", "depends"),
+        ("9S x b9", "stands"),
+        ("5D+4C = 9", "stands"),
+        ("9S, b9 = 9", "stands"),
+        ("2D+b9 = 11", "fails"),
+    ],
+)
+def test_a_build_that_may_be_ones_own_can_be_judged_at(play: str, verdict: str) -> None:
+    """Cleo adds to the build of her partner Ann: whose it is hangs on Cleo's hand, of which the table tells nothing."""
+    four = "variant: foster\nplayers: Ann, Bob, Cleo, Dan\ndeal: Dan\ntable: 5H 4C 2S KS\n"
+    position = before(four + "Ann: 4D+5H = 9\nBob: KD x KS\nCleo: 7C+2S = 9\nDan: JD\n")
+    assert judge(position, play).verdict == verdict
+
+
+def test_a_build_added_to_at_a_position_is_not_taken_for_the_one_that_lies_there() -> None:
+    four = "variant: foster\nplayers: Ann, Bob, Cleo, Dan\ndeal: Dan\ntable: 5H 4C 2S KS\n"
+    position = before(four + "Ann: 4D+5H = 9\nBob: KD x KS\n", "Cleo")
+    assert position.builds[0].build_id == 1
+    assert judge(position, "7C+2S = 9").verdict == "stands"
+    position.apply(resolved(position, "7C+2S = 9"), position.by, 1)
+    position.by, position.partner = 0, 2
+    assert judge(position, "5D+4C = 9").verdict == "stands"
+
+
+def resolved(position: Position, text: str) -> Play:
+    written = read_play(position.rules, text)
+    assert isinstance(written, Written)
+    play = resolve(position, written)
+    assert not isinstance(play, TextFault)
+    return play

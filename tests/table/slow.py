@@ -1,0 +1,115 @@
+"""The slow way: every play read, resolved and judged in full, nothing accepted at a glance and nothing remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from referee import Position, Variant, judge, judge_record, legal_plays, read_record
+from referee.cards import cards_of
+from referee.faults import TextFault
+from referee.table import evidence, fouls, notation, resolving, takings
+from referee.table.fouls import fouls as fouls_of
+from referee.table.fouls import need
+from referee.table.notation import read_play
+from referee.table.plays import BuildPlay, Group, Take, Trail
+from referee.table.printing import written_out
+from referee.table.resolving import resolve
+from referee.table.rules import compile_rules
+from referee.table.takings import can_take, count_maximal, every, larger, largest, maximal
+
+
+def no(*_: object) -> bool:
+    return False
+
+
+def nothing(*_: object) -> None:
+    return None
+
+
+@contextmanager
+def slowly() -> Iterator[None]:
+    """As long as this lasts nothing goes a fast way."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(fouls, "is_plain", no)
+        patched.setattr(fouls, "is_free", no)
+        patched.setattr(evidence, "met", no)
+        patched.setattr(takings, "_grows", lambda *_: True)
+        patched.setattr(notation, "_printed", nothing)
+        patched.setattr(resolving, "settled", nothing)
+        patched.setattr(notation, "settled", nothing)
+        patched.setattr(notation, "_KEPT", 0)
+        yield
+
+
+def anew(position: Position, variant: Variant | None = None) -> Position:
+    """The same table under rules that have judged nothing yet: its own, or those of another house."""
+    twin = position.copy()
+    twin.rules = compile_rules(replace(variant or position.rules.variant))
+    return twin
+
+
+def told(position: Position, text: str) -> dict[str, Any]:
+    """All that is said of a play at a table: what it is, what is wrong with it, its printed form, what must be held."""
+    written = read_play(position.rules, text)
+    if isinstance(written, TextFault):
+        return {"unread": written}
+    found = resolve(position, written)
+    read = {name: getattr(written, name) for name in ("text", "kind", "card", "items", "plus", "all", "sweep", "named")}
+    read |= {"unseen": written.unseen, "twice": written.twice, "parts": written.parts()}
+    if isinstance(found, TextFault):
+        return {"read": read, "impossible": found, "ruling": judge(position, text)}
+    faults = fouls_of(position, position.by, found)
+    return {
+        "read": read,
+        "play": plain(found),
+        "fouls": [(one.name, one.facts, one.cards, one.build, plain(one.part)) for one in faults],
+        "need": need(position, position.by, found),
+        "printed": written_out(position.rules, position.builds, written, found),
+        "ruling": ruled(position, text),
+    }
+
+
+def ruled(position: Position, text: str) -> dict[str, Any]:
+    """The ruling on a play, in plain values."""
+    ruling = judge(position, text)
+    whole = {each.name: getattr(ruling, each.name) for each in fields(ruling)}
+    return whole | {"found": [(foul.name, foul.facts) for foul in ruling.found]}
+
+
+def plain(value: Any) -> Any:
+    """A play or a group in plain values, its builds as they are."""
+    if isinstance(value, tuple):
+        return [plain(each) for each in value]
+    if isinstance(value, Trail | Take | BuildPlay | Group):
+        return {"is": type(value).__name__} | {each.name: plain(getattr(value, each.name)) for each in fields(value)}
+    return value
+
+
+def takes_of(position: Position) -> list[Any]:
+    """All that is said of what some cards could take."""
+    said: list[Any] = []
+    for card in [*cards_of(position.rules.pack.all & ~position.seen)][::4]:
+        all_of_them = list(every(position, card))
+        said.append((card, can_take(position, card), count_maximal(position, card), [plain(t) for t in all_of_them]))
+        said.append([plain(take) for take in maximal(position, card)])
+        said.append([plain(take) for take in largest(position, card)])
+        more = [larger(position, take) for take in all_of_them]
+        said.append([None if take is None else plain(take) for take in more])
+    return said
+
+
+def legal_of(position: Position) -> list[str]:
+    """The legal plays of a known hand."""
+    return legal_plays(position) if position.hand is not None else []
+
+
+def judged(text: str, variant: Variant) -> dict[str, Any]:
+    """All that a judgement says of a record."""
+    judgement = judge_record(read_record(text), variant)
+    kept = {each.name: getattr(judgement, each.name) for each in fields(judgement) if each.compare}
+    return kept | {"variant": None, "rules": None, "table": judgement.table}
