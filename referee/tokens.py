@@ -44,6 +44,7 @@ _INSIDE = re.compile(r"[+,=]|[^\s+,=]+")
 _CARDS = re.compile(r"[^\s,+=\[\]()]+")
 _CARDS_OF_A_PLAY = re.compile("[^\\s,+=()xX\u00d7]+")
 _BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
+_CARD = re.compile(r"(\d+|[A-Z]+?)([SHDC])")
 _CARD_LIKE = re.compile(r"(\d+|[A-Za-z])[SHDCshdc♠♥♦♣♤♡♢♧]")
 
 
@@ -188,6 +189,18 @@ def cards_in(pack: Pack, text: str, start: int = 0, *, play: bool = False) -> It
         card = pack.number(match[0])
         if card is not None and card >= 0:
             yield card, match.start(), match.end()
+
+
+def card_parts(text: str) -> tuple[str, str] | None:
+    """The rank and the suit of a card in its printed form, whatever the pack; None of ``?`` and what is no card."""
+    match = _CARD.fullmatch(text)
+    return None if match is None else (match[1], match[2])
+
+
+def build_parts(text: str) -> tuple[str, str] | None:
+    """The value and the card (else empty) of a build's name, whatever the pack; None where it is none."""
+    match = _BUILD.fullmatch(text)
+    return None if match is None else (match[1], match[2] or "")
 
 
 def unknown_card(pack: Pack, text: str) -> dict[str, Any]:

@@ -5,16 +5,15 @@ Works on the printed form alone; knows nothing of rules.
 
 from __future__ import annotations
 
-import re
 from typing import Final
+
+from referee.tokens import build_parts, card_parts
 
 NUMBERS: Final = tuple(
     "nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split()  # noqa: SIM905 - read as one line of words
 )
 RANKS: Final = {"A": "ace", "2": "deuce", "J": "jack", "Q": "queen", "K": "king"}
 SUITS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-CARD: Final = re.compile(r"^(?P<rank>\d+|[A-Z]+?)(?P<suit>[SHDC])$")
-BUILD: Final = re.compile(r"^b(?P<value>\w+)(?:\(.*\))?$")
 
 
 def number_word(value: str | float) -> str:
@@ -25,15 +24,15 @@ def number_word(value: str | float) -> str:
 
 def rank_word(card: str) -> str:
     """Return what a card is called without its suit: "nine", "deuce", "king"."""
-    found = CARD.match(card)
-    rank = found["rank"] if found else card
+    found = card_parts(card)
+    rank = found[0] if found else card
     return "a card unseen" if card == "?" else RANKS.get(rank, number_word(rank))
 
 
 def card_words(card: str) -> str:
     """Return a card in words: "five of hearts"."""
-    found = CARD.match(card)
-    return f"{rank_word(card)} of {SUITS[found['suit']]}" if found else rank_word(card)
+    found = card_parts(card)
+    return f"{rank_word(card)} of {SUITS[found[1]]}" if found else rank_word(card)
 
 
 def value_word(value: str) -> str:
@@ -56,8 +55,8 @@ def item_words(item: str) -> str:
 
 def part_words(part: str) -> str:
     """Return one card or build of an item in words."""
-    built = BUILD.match(part)
-    return f"the build of {value_word(built['value'])}" if built else rank_word(part)
+    built = build_parts(part)
+    return f"the build of {value_word(built[0])}" if built else rank_word(part)
 
 
 def spoken_play(play: str, *, sweep: bool = False) -> str:
@@ -79,7 +78,7 @@ def build_words(play: str) -> str:
     left, _, value = play.rpartition(" = ")
     groups = [group.strip() for group in left.split(",")]
     parts = groups[0].split("+")
-    raised = next((part for part in parts if BUILD.match(part)), None)
+    raised = next((part for part in parts if build_parts(part)), None)
     if raised:
         return f"{rank_word(parts[0])} raises {item_words(raised)} to {value_word(value)}"
     how = ", ".join(item_words(group) for group in groups)

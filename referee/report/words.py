@@ -5,16 +5,15 @@ Everything here takes facts as a fault carries them: plain strings, numbers and 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from referee.faults import CATALOGUE, Fault
+from referee.tokens import build_parts
 
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 COURTS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
-BUILD = re.compile(r"^b?(?P<value>[^()\[\]]+?)(?:\((?P<card>[^)]*)\))?$")
 PLURALS = {
     "2": "twos", "3": "threes", "4": "fours", "5": "fives", "6": "sixes",
     "7": "sevens", "8": "eights", "9": "nines", "10": "tens",
@@ -74,11 +73,11 @@ def build(worth: object) -> str:
     """A build in words, from its cards or from 9, "b9", "bK" or "b9(7H)": "the build of 9 with 7 of hearts"."""
     if isinstance(worth, (list, tuple)):
         return f"the build with {cards([str(part) for part in worth])}"
-    found = BUILD.match(str(worth))
+    found = build_parts(f"b{str(worth).removeprefix('b')}")
     if found is None:
         return f"the build {worth}"
-    holding = f" with {card(found['card'])}" if found["card"] else ""
-    return f"the build of {value(found['value'])}{holding}"
+    holding = f" with {card(found[1])}" if found[1] else ""
+    return f"the build of {value(found[0])}{holding}"
 
 
 def quoted(text: object) -> str:
