@@ -34,7 +34,7 @@ DOORS = {"referee", "referee.__main__"}  # the public names and `python -m refer
 DISK = {
     "referee.variant.file",
     "referee.report.catalogue.examples",  # data of the package itself
-    "referee.keeping.journal",
+    "referee.keeping.writing",
     "referee.keeping.lock",
 }
 TOUCHES_DISK = {"read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir", "rglob", "iterdir"}

@@ -8,11 +8,12 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.keeping import Kept, briefly, explained, open_kept, refusal, taken_over, told
-from referee.cli.options import Format, OutputFormat, Overrides, VariantName, named_rules
-from referee.faults import CATALOGUE
-from referee.keeping.journal import Problem
+from referee.cli.clock import now
+from referee.cli.options import Format, OutputFormat, Overrides, VariantName, named_rules, refuse
+from referee.keeping.kept import Kept, open_kept
 from referee.keeping.session import Answer
+from referee.keeping.telling import briefly, diagnosed, refusal, told
+from referee.keeping.writing import Trouble
 from referee.report.json import fault_json
 
 AsPlayed = Annotated[
@@ -30,12 +31,11 @@ def add(
 ) -> None:
     """Judge one entry and write it at the end of a record; what has a fault of its own is refused."""
     rules = named_rules(variant, sets)
-    kept = open_kept(file, rules.variant, rules.sets, named=variant)
-    if isinstance(kept, Problem):
-        print(kept.words(), file=sys.stderr)
-        raise typer.Exit(2)
-    if taken_over(kept):
-        print(taken_over(kept), file=sys.stderr)
+    kept = open_kept(file, rules.variant, rules.sets, since=now())
+    if isinstance(kept, Trouble):
+        refuse(kept.words())
+    if kept.taken_over:
+        print(kept.taken_over, file=sys.stderr)
     try:
         status = add_entry(kept, entry, form, as_played=as_played)
     finally:
@@ -50,9 +50,9 @@ def add_entry(kept: Kept, entry: str, form: Format, *, as_played: bool) -> int:
         return 2
     answer = kept.session.try_entry(entry)
     written = answer.stands or (as_played and bool(answer.faults))
-    problem = kept.keep(answer) if written else None
-    if problem is not None:
-        print(problem.words(), file=sys.stderr)
+    trouble = kept.keep(answer) if written else None
+    if trouble is not None:
+        print(trouble.words(), file=sys.stderr)
         return 2
     print_answer(answer, form, written=written)
     return int(not written or bool(answer.faults or answer.proved))
@@ -65,30 +65,25 @@ def print_answer(answer: Answer, form: Format, *, written: bool) -> None:
         return
     faults = (*answer.faults, *answer.cautions, *answer.proved)
     if written:
-        print("\n".join(f"{entry.line} {entry.text}" for entry in answer.entries))
+        print("\n".join(f"{line.number} {line.text}" for line in answer.lines))
         blocks = briefly(faults, answer) if form is Format.CONCISE else told(faults, answer)
     else:
         blocks = told(faults, answer) if faults and form is Format.TEXT else refusal(answer)
     for block in blocks:
         print(block)
     if not written and form is Format.TEXT:
-        print("nothing was written" + ("; --as-played writes it as it happened" if happened(answer) else ""))
-
-
-def happened(answer: Answer) -> bool:
-    """Whether an entry tells of something that can have happened, be it against the rules."""
-    return bool(answer.faults) and not any(CATALOGUE[fault.name].says_nothing for fault in answer.faults)
+        print("nothing was written" + ("; --as-played writes it as it happened" if answer.happened else ""))
 
 
 def answer_json(answer: Answer, *, written: bool) -> dict[str, object]:
     """Return the entry's line and printed form, with its faults."""
     faults = (*answer.faults, *answer.cautions, *answer.proved)
-    first = answer.entries[0] if answer.entries else None
+    first = answer.lines[0] if answer.lines else None
     return {
-        "line": first.line if first else None,
+        "line": first.number if first else None,
         "entry": first.text if first else None,
         "written": written,
-        "entries": [{"line": entry.line, "entry": entry.text} for entry in answer.entries],
-        "meanings": [meaning.entries[0].text for meaning in answer.meanings],
-        "faults": [fault_json(each) for each in explained(faults, answer)],
+        "entries": [{"line": line.number, "entry": line.text} for line in answer.lines],
+        "meanings": [meaning.text for meaning in answer.meanings],
+        "faults": [fault_json(found) for found in diagnosed(faults, answer)],
     }

@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.fix import offer_fixes
 from referee.cli.options import (
     Format,
     Judged,
@@ -54,6 +53,8 @@ def check(
     rules = named_rules(variant, sets)
     judged = list(judge_all(records_in(files), rules))
     if fix:
+        from referee.cli.fix import offer_fixes  # noqa: PLC0415 - what writes a record is slow to import
+
         judged = [offer_fixes(one, rules, agreed=yes) for one in judged]
     print(report(judged, answer), end="")
     raise typer.Exit(max((one.status for one in judged), default=0))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -21,9 +20,8 @@ from referee.cli.options import (
     use_colour,
 )
 from referee.faults import CATALOGUE, Fault, Span
-from referee.replay.judgement import Judgement
-from referee.report.diagnostic import diagnostics
-from referee.report.text import render_concise, render_diagnostic
+from referee.report.diagnostic import Diagnostic, Setting, diagnose
+from referee.report.text import one_line, render_diagnostic
 from referee.report.words import counted, listed
 from referee.table.claims import Claim, SetupError, judge_claim
 from referee.variant.model import Variant
@@ -58,7 +56,7 @@ def claim(
     if answer is Format.JSON:
         print(json.dumps(claim_json(judged), ensure_ascii=False, indent=2))
     elif answer is Format.CONCISE:
-        print(render_concise(as_judgement(judged, play, rules), [play]) or judged.verdict + "\n", end="")
+        print("\n".join(map(one_line, found_in(judged, play, rules))) or judged.verdict)
     else:
         print("\n".join(claim_lines(judged, rules, play)))
     raise typer.Exit(status_of(judged))
@@ -83,19 +81,20 @@ def claim_json(judged: Claim) -> dict[str, Any]:
     }
 
 
-def as_judgement(judged: Claim, play: str, variant: Variant) -> Judgement:
-    """Return the faults of a claim as those of a record of one line."""
+def found_in(judged: Claim, play: str, variant: Variant) -> list[Diagnostic]:
+    """The faults of a play that is only asked about: they stand in its one line, and nothing follows from them."""
     start, end = judged.ruling.place or (0, len(play))
     faults = [Fault(foul.name, Span(1, start + 1, end + 1), foul.facts) for foul in judged.ruling.found]
-    return Judgement("the play", variant, variant.digest, faults=faults)
+    setting = Setting("the play", variant, happened=False)
+    return [diagnose(fault, setting, [play]) for fault in faults]
 
 
 def claim_lines(judged: Claim, variant: Variant, play: str) -> list[str]:
     """Return the verdict, what it rests on, what is taken, and what the card could take."""
     lines = [verdict_words(judged)]
     colour = use_colour()
-    for found in diagnostics(as_judgement(judged, play, variant), [play]):
-        lines += ["", render_diagnostic(replace(found, now=""), colour=colour), ""]  # nothing has been played yet
+    for found in found_in(judged, play, variant):
+        lines += ["", render_diagnostic(found, colour=colour), ""]
     if judged.takes and judged.verdict != "fails":
         lines.append(f"takes {counted(len(judged.takes), 'card')} off the table: {' '.join(judged.takes)}")
     if judged.best:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
-from referee.keeping.journal import create, problem_of, replace
+from referee.keeping.writing import create, replace, trouble_of
 
 STDIN = "-"
 LARGEST = 64 * 1024 * 1024
@@ -79,11 +79,11 @@ def write_page(text: str, out: str, record: str) -> str | None:
             return reason
         path = Path(os.path.realpath(out))
         if not path.exists():
-            problem = create(path, text)
-            return problem.words() if problem else None
+            trouble = create(path, text)
+            return trouble.words() if trouble else None
         replace(path, text.encode("utf-8"), new=False)
     except OSError as error:
-        return problem_of(error, Path(out)).words()
+        return trouble_of(error, Path(out)).words()
     except ValueError as error:
         return f"{out} cannot be written: {reason_of(error)}"
     return None

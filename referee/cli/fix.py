@@ -9,10 +9,12 @@ from pathlib import Path
 
 import typer
 
+from referee.cli.clock import now
 from referee.cli.disk import STDIN
 from referee.cli.options import Judged, Rules, Source, check_source
-from referee.keeping.journal import Problem, open_journal
+from referee.keeping.journal import open_journal
 from referee.keeping.session import Session
+from referee.keeping.writing import Trouble
 from referee.report.catalogue.pages import correction
 
 
@@ -54,7 +56,7 @@ def corrected(judged: Judged, fix: tuple[int, str, str], rules: Rules) -> Iterat
     while start >= 0:
         answer = session.edit(line, written_line[:start] + new + written_line[start + len(old) :])
         if not answer.refused and not answer.meanings and len(answer.judgement.faults) < len(judged.judgement.faults):
-            yield session.text_of(answer.lines)
+            yield session.text_of(answer.record)
         start = written_line.find(old, start + 1)
 
 
@@ -77,8 +79,8 @@ def written(source: Source, text: str) -> bool:
     if source.file == STDIN:
         print("not written: standard input has no file", file=sys.stderr)
         return False
-    journal = open_journal(Path(source.file))
-    if isinstance(journal, Problem):
+    journal = open_journal(Path(source.file), since=now())
+    if isinstance(journal, Trouble):
         print(f"not written: {journal.words()}", file=sys.stderr)
         return False
     try:

@@ -10,10 +10,10 @@ from typing import Annotated
 
 import typer
 
+from referee.cli.clock import now
 from referee.cli.disk import STDIN
 from referee.cli.options import (
     FOUND,
-    NOT_JUDGED,
     Format,
     Judged,
     OutputFormat,
@@ -26,7 +26,6 @@ from referee.cli.options import (
     refuse,
 )
 from referee.faults import Severity
-from referee.keeping.journal import Problem, open_journal
 from referee.record import read_record
 from referee.replay import format_record
 from referee.report.text import render_concise
@@ -77,13 +76,14 @@ def write_back(judged: Judged, text: str) -> None:
     """Put the printed form in the record's place, in one step; say why where that cannot be."""
     if judged.source.file == STDIN:
         refuse("standard input cannot be written back; leave --write away")
-    journal = open_journal(Path(judged.source.file))
-    if isinstance(journal, Problem):
+    from referee.keeping.journal import Journal, open_journal  # noqa: PLC0415 - the lock is slow to import
+
+    journal = open_journal(Path(judged.source.file), since=now())
+    if not isinstance(journal, Journal):
         refuse(journal.words())
     try:
-        problem = journal.write(text)
+        trouble = journal.write(text)
     finally:
         journal.close()
-    if problem:
-        print(problem.words(), file=sys.stderr)
-        raise typer.Exit(NOT_JUDGED)
+    if trouble:
+        refuse(trouble.words())

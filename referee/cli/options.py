@@ -21,8 +21,7 @@ from referee.faults import Fault, Severity, Span
 from referee.record import read_record
 from referee.replay import judge_record, offer_corrections
 from referee.replay.judgement import Judgement
-from referee.report.diagnostic import diagnostics
-from referee.report.text import render_diagnostic
+from referee.report.text import render_setup
 from referee.table.claims import SetupError
 from referee.variant import Shelf, Variant, VariantError, load_variant, render_variant_faults, with_rules
 
@@ -136,10 +135,7 @@ def load_or_refuse(name: str, sets: Sequence[str]) -> Variant:
 
 def refuse_setup(error: SetupError, written: str, variant: Variant) -> NoReturn:
     """Tell what cannot be read of a table, a hand or a card given as an option, and end the command."""
-    places = [(problem, Span(1, problem.start + 1, problem.end + 1)) for problem in error.problems]
-    faults = [Fault(problem.name, span, problem.facts) for problem, span in places]
-    found = diagnostics(Judgement(f"the {error.where}", variant, variant.digest, faults=faults), [written])
-    refuse("\n\n".join(render_diagnostic(replace(each, now="")) for each in found))
+    refuse(render_setup(error, written, variant))
 
 
 def read_source(file: str) -> Source:

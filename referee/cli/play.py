@@ -8,10 +8,12 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.keeping import Kept, open_kept, taken_over
-from referee.cli.new import DEFAULT, Headers, headers_text
-from referee.cli.options import Overrides, Rules, VariantName, named_rules
-from referee.keeping.journal import Problem
+from referee.cli.clock import now
+from referee.cli.new import headers_of, new_text
+from referee.cli.options import FOUND, NOT_JUDGED, Overrides, Rules, VariantName, named_rules, refuse
+from referee.keeping.beginning import Unfit
+from referee.keeping.kept import Kept, open_kept
+from referee.keeping.writing import Trouble
 
 NewPlayers = Annotated[
     str | None,
@@ -54,8 +56,8 @@ def keep_game(kept: Kept, *, at_terminal: bool, as_played: bool) -> int:
         return play_terminal(kept)
     from referee.cli.prompt_lines import play_lines  # noqa: PLC0415 - one of the two is needed
 
-    if taken_over(kept):
-        print(taken_over(kept), file=sys.stderr)
+    if kept.taken_over:
+        print(kept.taken_over, file=sys.stderr)
     return play_lines(kept, as_played=as_played)
 
 
@@ -63,26 +65,23 @@ def begin_record(file: str, players: str | None, variant: str | None, rules: Rul
     """Open the record, or begin a new one with headers; ends the program where neither can be."""
     path = Path(file)
     if path.exists() or not path.parent.is_dir():
-        return opened(open_kept(file, rules.variant, rules.sets, named=variant))
+        return opened(open_kept(file, rules.variant, rules.sets, since=now()))
     if players is None and at_terminal:
         from referee.cli.prompt_setup import ask_headers  # noqa: PLC0415 - prompt_toolkit is slow to import
 
-        headers = ask_headers(file, variant, rules.sets)
+        text = ask_headers(file, variant, rules.sets)
     elif players is None:
-        print(f'there is no record {file}; to begin it name who plays: --players "Ann, Bob"', file=sys.stderr)
-        raise typer.Exit(2)
+        refuse(f'there is no record {file}; to begin it name who plays: --players "Ann, Bob"')
     else:
-        headers = Headers(variant or DEFAULT, players, rules.sets)
-    text, status, reason = headers_text(file, headers)
-    if status:
-        print(reason, file=sys.stderr)
-        raise typer.Exit(status)
-    return opened(open_kept(file, None, (), headers=text))
+        asked = new_text(file, headers_of(file, variant, players, rules.sets), variant)
+        if isinstance(asked, Unfit):
+            refuse(asked.reason, FOUND if asked.judged else NOT_JUDGED)
+        text = asked
+    return opened(open_kept(file, None, (), headers=text, since=now()))
 
 
-def opened(kept: Kept | Problem) -> Kept:
+def opened(kept: Kept | Trouble) -> Kept:
     """Return the record, or end the program with why it cannot be written."""
-    if isinstance(kept, Problem):
-        print(kept.words(), file=sys.stderr)
-        raise typer.Exit(2)
+    if isinstance(kept, Trouble):
+        refuse(kept.words())
     return kept

@@ -11,10 +11,11 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from referee.cli.keeping import Kept, briefly, exit_status, refusal
-from referee.cli.prompt_commands import changed, command_of, show
-from referee.keeping.journal import Problem
+from referee.keeping.commands import changed, command_of, shown
+from referee.keeping.kept import Kept
 from referee.keeping.session import Answer
+from referee.keeping.telling import briefly, exit_status, refusal
+from referee.keeping.writing import Trouble
 
 REFUSED = 1
 UNWRITTEN = 2
@@ -27,8 +28,9 @@ def play_lines(kept: Kept, *, as_played: bool) -> int:
         command = command_of(line)
         if command is not None and command.name == "quit":
             break
-        if command is not None and show(command, kept):
-            sys.stdout.flush()
+        said = shown(command, kept.session) if command is not None else None
+        if said is not None:
+            say(said)
             continue
         answer = kept.session.try_entry(line) if command is None else changed(command, kept.session)
         status = take_answer(kept, answer, as_played=as_played)
@@ -51,11 +53,11 @@ def take_answer(kept: Kept, answer: Answer, *, as_played: bool) -> int:
     if not (answer.stands or (as_played and answer.faults)):
         say(refusal(answer))
         return REFUSED
-    problem = kept.keep(answer)
-    if problem is not None:
-        rescue(kept, answer, problem)
+    trouble = kept.keep(answer)
+    if trouble is not None:
+        rescue(kept, answer, trouble)
         return UNWRITTEN
-    say([f"{entry.line} {entry.text}" for entry in answer.entries])
+    say([f"{line.number} {line.text}" for line in answer.lines])
     more = [answer.remark] if answer.remark else []
     for line in (*more, *briefly((*answer.faults, *answer.cautions, *answer.proved), answer)):
         print(line, file=sys.stderr)
@@ -68,9 +70,9 @@ def say(lines: list[str]) -> None:
         print(line, flush=True)
 
 
-def rescue(kept: Kept, answer: Answer, problem: Problem) -> None:
+def rescue(kept: Kept, answer: Answer, trouble: Trouble) -> None:
     """Say what the disk refused, and save the game that is in memory elsewhere."""
-    print(f"{problem.words()}; not written there: {answer.entries[0].text}", file=sys.stderr)
+    print(f"{trouble.words()}; not written there: {answer.lines[0].text}", file=sys.stderr)
     spare = Path(tempfile.mkdtemp(prefix="referee-")) / kept.journal.path.name
     failed = kept.move(str(spare), answer)
     print(

@@ -6,12 +6,13 @@ import typer
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import WordCompleter
 
-from referee.cli.new import DEFAULT, Headers, headers_text
+from referee.cli.new import headers_of, new_text
+from referee.cli.options import USUAL_RULES
 from referee.variant.file import variant_ids
 
 
-def ask_headers(file: str, variant: str | None, sets: tuple[str, ...]) -> Headers:
-    """Ask for players and rules until they fit; ends the program when the scorer leaves."""
+def ask_headers(file: str, variant: str | None, sets: tuple[str, ...]) -> str:
+    """Ask for players and rules until a record can begin with them; ends the program when the scorer leaves."""
     session: PromptSession[str] = PromptSession()
     print(f"{file} is a new record")
     try:
@@ -20,11 +21,10 @@ def ask_headers(file: str, variant: str | None, sets: tuple[str, ...]) -> Header
             rules = variant or ask_variant()
             if not players:
                 continue
-            headers = Headers(rules, players, sets)
-            _, status, reason = headers_text(file, headers)
-            if not status:
-                return headers
-            print(reason)
+            text = new_text(file, headers_of(file, rules, players, sets), rules)
+            if isinstance(text, str):
+                return text
+            print(text.reason)
     except (EOFError, KeyboardInterrupt):
         print("nothing was begun")
         raise typer.Exit(1) from None
@@ -33,4 +33,4 @@ def ask_headers(file: str, variant: str | None, sets: tuple[str, ...]) -> Header
 def ask_variant() -> str:
     """Ask for the rules; Enter takes the usual ones."""
     session: PromptSession[str] = PromptSession(completer=WordCompleter([*variant_ids()]))
-    return session.prompt(f"rules ({', '.join(variant_ids())}) [{DEFAULT}]: ").strip() or DEFAULT
+    return session.prompt(f"rules ({', '.join(variant_ids())}) [{USUAL_RULES}]: ").strip() or USUAL_RULES

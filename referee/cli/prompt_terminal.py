@@ -9,37 +9,51 @@ import os
 import shutil
 import textwrap
 from collections.abc import Iterable
-from typing import Final
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.history import InMemoryHistory
 
-from referee.cli.keeping import (
-    Kept,
+from referee.cli.options import use_colour
+from referee.cli.prompt_asking import Asking, Away
+from referee.keeping.asking import (
+    AGREED,
+    COUNTED,
+    Choice,
+    about_foul,
+    about_trouble,
+    challenge_entry,
+    challengers,
+    differences,
+    is_unread,
+    lurking,
+    meaning_lines,
+    nothing_fits,
+    takings_asked,
+    which_meaning,
+    which_number,
+    who_challenges,
+)
+from referee.keeping.commands import Command, changed, command_of, shown
+from referee.keeping.completing import choices
+from referee.keeping.counting import count_entries, count_words
+from referee.keeping.due import Next
+from referee.keeping.kept import Kept
+from referee.keeping.session import Answer, Session
+from referee.keeping.telling import (
+    counts_wanted,
     deal_ended,
     exit_status,
     next_words,
     score_words,
-    settled,
+    settled_words,
     table_words,
-    taken_over,
     told,
 )
-from referee.cli.options import use_colour
-from referee.cli.prompt_asking import Asking
-from referee.cli.prompt_choices import choices
-from referee.cli.prompt_commands import Command, changed, command_of, show
-from referee.cli.prompt_counts import GONE, count_lines
-from referee.cli.prompt_questions import ask_foul, ask_meaning, ask_number, ask_trouble, lurking, takings_of
-from referee.faults import CATALOGUE, About
-from referee.keeping.due import Next
-from referee.keeping.session import Answer, Session
+from referee.keeping.writing import Trouble
 from referee.report.excerpt import safe
-from referee.report.text import render_outcome
-
-AGREED: Final = {"y": "yes", "yes": "yes", "n": "", "no": ""}
+from referee.report.text import render_diagnostic, render_outcome
 
 
 class PlayCompleter(Completer):
@@ -52,7 +66,7 @@ class PlayCompleter(Completer):
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
         """Yield the words that fit before the cursor."""
         del complete_event
-        found = choices(document.text_before_cursor, self.desk.session.standing())
+        found = choices(document.text_before_cursor, self.desk.session.moment())
         for word in found.words:
             yield Completion(word, start_position=-len(found.fragment))
 
@@ -65,10 +79,10 @@ class Desk:
         self.kept = kept
         self.colour = use_colour()
         self.plain = os.environ.get("TERM") == "dumb" or bool(os.environ.get("PROMPT_TOOLKIT_NO_CPR"))
-        spoken = [line.split("#")[0].partition(":")[2].strip() for line in kept.session.lines]
+        typed = [entry.text for entry in kept.session.entries.values() if entry.text]
         self.lines: PromptSession[str] = PromptSession(
             completer=PlayCompleter(self),
-            history=InMemoryHistory([line for line in spoken if line]),
+            history=InMemoryHistory(typed),
             bottom_toolbar=self.toolbar,
             complete_while_typing=True,
             reserve_space_for_menu=4,
@@ -103,9 +117,8 @@ class Desk:
 
     def greet(self) -> None:
         """Say what is being kept, and whether something was taken over."""
-        over = taken_over(self.kept)
-        if over:
-            print(over)
+        if self.kept.taken_over:
+            print(self.kept.taken_over)
         variant = self.session.judgement.variant
         print(f"{self.session.file}: {variant.name if variant else 'no variant'}; 'help' says what can be typed")
         faults = [fault for fault in self.session.judgement.faults if fault.name != "unfinished-deal"]
@@ -160,8 +173,8 @@ class Desk:
         if command is not None:
             return self.obey(command)
         if text.strip().lower() == "count":
-            lines = count_lines(self.session, self.asking.text)
-            self.answer(self.session.try_lines(lines), text) if lines else self.say_next()
+            counted = self.ask_counts()
+            self.answer(self.session.try_lines(counted), text) if counted else self.say_next()
         elif text.strip():
             self.answer(self.session.try_entry(text), text)
         elif step.kind is Next.DEAL:
@@ -172,12 +185,14 @@ class Desk:
         """Carry out a command; False when it is to quit."""
         if command.name == "quit":
             return False
-        if show(command, self.kept):
+        said = shown(command, self.session)
+        if said is not None:
+            self.tell(said)
             return True
         if command.name == "edit" and command.number and not command.behind_number:
             old = self.session.entry_on(command.number)
             typed = self.asking.text(f"line {command.number}: ", old) if old else ""
-            if old and typed in ("", old, GONE):
+            if old and typed in ("", old, None):
                 return True
             command = Command("edit", f"{command.number} {typed}")
         self.amend(changed(command, self.session), command.behind_number)
@@ -185,13 +200,12 @@ class Desk:
 
     def amend(self, answer: Answer, typed: str) -> None:
         """Change what stands: tell first what comes of it, and ask where something does."""
-        if answer.refused or answer.meanings or answer.others:
+        if answer.refused or answer.meanings or answer.misfits:
             self.answer(answer, typed)
             return
         self.tell(told((*answer.faults, *answer.proved), answer, colour=self.colour))
-        for fault in answer.cleared:
-            print(f"line {fault.line}: {fault.name} is settled by this")
-        if lurking(answer) and not self.asking.choose("write it all the same? (y)es, (n)o: ", AGREED, "y or n"):
+        self.tell(settled_words(answer))
+        if lurking(answer) and self.asking.choose(AGREED) != Choice.YES:
             print("nothing was written")
             return
         if self.keep(answer) and answer.remark:
@@ -201,8 +215,8 @@ class Desk:
         """Keep an entry that stands; ask about any other."""
         if answer.refused:
             print(answer.refused)
-        elif answer.meanings or answer.others:
-            chosen = ask_meaning(answer, typed, self.session, self.asking.choose, self.tell, colour=self.colour)
+        elif answer.meanings or answer.misfits:
+            chosen = self.ask_meaning(answer, typed)
             if chosen:
                 self.answer(chosen, typed)
         elif answer.faults:
@@ -210,64 +224,114 @@ class Desk:
         else:
             self.keep(answer)
 
+    def ask_meaning(self, answer: Answer, typed: str) -> Answer | None:
+        """List what bare cards could mean, and return the one chosen as an entry; None for none of them."""
+        self.tell(meaning_lines(answer))
+        if not answer.meanings:
+            words, reasons = nothing_fits(answer, typed, self.session)
+            self.tell([words, *(render_diagnostic(one, colour=self.colour) for one in reasons)])
+            return None
+        number = self.asking.choose(which_meaning(answer))
+        return self.session.enter(answer, answer.meanings[int(number) - 1]) if number else None
+
     def dispute(self, answer: Answer) -> None:
         """Explain what is wrong with an entry, and ask what is to be done."""
         self.tell(told(answer.faults, answer, colour=self.colour))
-        if any(CATALOGUE[fault.name].about is About.TEXT for fault in answer.faults):
+        if is_unread(answer.faults):
             return
-        takings = takings_of(answer)
+        takings = takings_asked(answer)
         if takings:
-            number = ask_number(len(takings), self.asking.choose)
+            self.tell(f"  {number}  {play}" for number, play in enumerate(takings, 1))
+            number = self.asking.choose(which_number(len(takings)))
             if number:
-                self.answer(self.session.try_entry(takings[number - 1]), "")
+                self.answer(self.session.try_entry(takings[int(number) - 1]), "")
             return
-        choice, more = ask_foul(answer, self.session, self.asking.choose)
-        if choice == "as played":
-            self.keep(answer)
-        elif choice == "challenge" and self.keep(answer):
-            self.answer(self.session.try_entry(more), more)
+        match self.asking.choose(about_foul(answer, self.session)):
+            case Choice.AS_PLAYED:
+                self.keep(answer)
+            case Choice.CHALLENGE:
+                self.challenge(answer)
+
+    def challenge(self, answer: Answer) -> None:
+        """Keep a foul as it was played, and the challenge of it; nothing where nobody is said to challenge."""
+        names = challengers(answer, self.session)
+        who = names[0] if len(names) == 1 else self.asking.choose(who_challenges(names))
+        if who and self.keep(answer):
+            self.answer(self.session.try_entry(challenge_entry(who)), "")
 
     def keep(self, answer: Answer) -> bool:
         """Write an answer to disk and say it aloud; where the disk refuses, ask what to do. Whether it was written."""
         before = self.session.judgement
-        problem = self.kept.keep(answer)
-        while problem is not None:
-            print(problem.words())
-            settled_by = ask_trouble(problem, answer, self.kept, self.asking.ask)
-            if settled_by == "given up":
-                print("the entry was not written")
-                return False
-            problem = self.kept.keep(answer) if settled_by == "again" else None
-            if settled_by == "read again":
-                self.greet()
-                return False
+        trouble = self.kept.keep(answer)
+        while trouble is not None:
+            print(trouble.words())
+            match self.ask_trouble(trouble, answer):
+                case Choice.SAVE:
+                    break
+                case Choice.RETRY | Choice.OVERWRITE:
+                    trouble = self.kept.keep(answer)
+                case Choice.READ:
+                    self.kept.read_again(trouble)
+                    self.greet()
+                    return False
+                case _:
+                    print("the entry was not written")
+                    return False
         self.say(answer)
         self.after(answer, deal_over=deal_ended(before, answer.judgement))
         return True
 
+    def ask_trouble(self, trouble: Trouble, answer: Answer) -> str:
+        """Ask what to do when the disk refuses, and do what does not need the disk there; return what was chosen."""
+        if trouble.kind == "changed":
+            self.tell(map(safe, differences(trouble, self.session)))
+        while True:
+            chosen = self.asking.insist(about_trouble(trouble))
+            if chosen == Choice.OVERWRITE:
+                self.kept.journal.accept_disk(trouble)
+            if chosen != Choice.SAVE or self.save_elsewhere(answer):
+                return chosen
+
+    def save_elsewhere(self, answer: Answer) -> bool:
+        """Ask for another file and keep the game, this entry included, there from now on; whether it is."""
+        file = self.asking.ask("file: ")
+        if isinstance(file, Away) or not file or not file.isprintable():
+            return False
+        trouble = self.kept.move(file, answer)
+        print(trouble.words() if trouble else f"the game is kept in {file} from now on")
+        return trouble is None
+
     def say(self, answer: Answer) -> None:
         """Echo what was written, in print and in the words of the table, and what it proves."""
-        for entry in answer.entries:
-            print(f"{entry.line:>4}  {safe(entry.text)}" + (f"   ({safe(entry.spoken)})" if entry.spoken else ""))
+        for line in answer.lines:
+            print(f"{line.number:>4}  {safe(line.text)}" + (f"   ({safe(line.spoken)})" if line.spoken else ""))
         self.tell(told((*answer.cautions, *answer.proved), answer, colour=self.colour))
 
     def after(self, answer: Answer, *, deal_over: bool) -> None:
         """After an entry: the tally of a deal that is over, the players' own counts, and what comes next."""
         if deal_over:
-            print("\n".join(score_words(self.session.judgement)))
-            deal = self.session.judgement.deals[settled(self.session.judgement) - 1]
-            if deal.status == "complete" and any(entry.spoken for entry in answer.entries):
+            self.tell(score_words(self.session.judgement))
+            if counts_wanted(answer):
                 self.compare_counts()
         self.say_next()
 
     def compare_counts(self) -> None:
         """Ask for what the players counted, to be held against the plays."""
-        question = "counts: Enter takes them from the plays, (c) types what the players counted: "
-        if not self.asking.choose(question, {"c": "count", "": ""}, "c or Enter"):
-            return
-        lines = count_lines(self.session, self.asking.text)
-        if lines:
-            self.answer(self.session.try_lines(lines), "count")
+        if self.asking.choose(COUNTED) == Choice.COUNT:
+            counted = self.ask_counts()
+            if counted:
+                self.answer(self.session.try_lines(counted), "count")
+
+    def ask_counts(self) -> list[str]:
+        """Ask what each side counted, and return the entries of it; nothing where the scorer does something else."""
+        print(count_words(self.session))
+        counted: dict[str, str] = {}
+        for side in self.session.judgement.sides:
+            said = self.asking.text(f"{side} counted: ")
+            if said is None:
+                return []
+            counted[side] = said
+        return count_entries(self.session, counted)
 
 
 def play_terminal(kept: Kept) -> int:

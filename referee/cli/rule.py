@@ -3,32 +3,13 @@
 from __future__ import annotations
 
 import json
-import textwrap
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from referee.cli.options import Format, OutputFormat, Overrides, VariantName, one_variant, refuse
-from referee.report.catalogue.explain import names
-from referee.report.catalogue.glossary import plain_name, term_named
-from referee.report.catalogue.rules import law_text, rule_value
-from referee.report.words import quoted
-from referee.variant.errors import closest
-from referee.variant.laws import (
-    CHOICE_EFFECTS,
-    IRREGULARITIES,
-    NO_LAW,
-    NOT_HERE,
-    RULED_BY_KEY,
-    RULINGS,
-    STAGE_KEYS,
-    applies,
-    arises,
-    choices,
-    chooser,
-    possible_laws,
-)
-from referee.variant.model import Law, Variant
+from referee.report.laws import concise_lines, ruling_json, rulings_of, table_json, text_lines, unknown_kind
+from referee.variant.laws import IRREGULARITIES, STAGE_KEYS
 
 Kind = Annotated[
     str | None, typer.Argument(metavar="[KIND]", help="What happened; without it, all laws.", show_default=False)
@@ -48,8 +29,6 @@ Found = Annotated[
     Literal["before-next-hand", "later"] | None, typer.Option("--found", help="When it was found.", show_default=False)
 ]
 Players = Annotated[int | None, typer.Option("--players", min=1, help="How many play.", show_default=False)]
-SILENCE: dict[str, Any] = {"when": {}, "ruling": NO_LAW, "by": None, "choices": [], "law": None}
-BREADTH = 100
 
 
 def rule(
@@ -78,109 +57,3 @@ def rule(
     show = concise_lines if answer is Format.CONCISE else text_lines
     blocks = ["\n".join(show(each, found_, rules)) for each, found_ in rulings.items()]
     print(("\n\n" if answer is Format.TEXT else "\n").join(blocks))
-
-
-def unknown_kind(kind: str) -> list[str]:
-    """Return that a word is no irregularity, what was probably meant, and where the word itself is explained."""
-    near = closest(kind, IRREGULARITIES)
-    said = f"; did you mean {near}?" if near else ""
-    lines = [f"{quoted(kind)} is no irregularity{said}"]
-    if explained(kind):
-        lines.append(f"help: `referee explain {kind}` tells what it is")
-    if not near:
-        lines.append(f"help: the kinds are {', '.join(IRREGULARITIES)}")
-    return lines
-
-
-def explained(word: str) -> bool:
-    """Whether `referee explain` knows a word."""
-    return term_named(word) is not None or any(plain_name(word) in known for known in names().values())
-
-
-def rulings_of(variant: Variant, kind: str, stage: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return what may apply, in order; the last is ``no-law`` where at some stage the variant is silent."""
-    if not arises(variant, kind):
-        return [SILENCE | {"ruling": NOT_HERE}]
-    if kind in RULED_BY_KEY:
-        return [key_ruling(variant, RULED_BY_KEY[kind])]
-    laws = possible_laws(variant, kind, stage)
-    is_sure = bool(laws) and applies(laws[-1].when, kind, stage)
-    return [*map(law_ruling, laws), *([] if is_sure else [dict(SILENCE)])]
-
-
-def law_ruling(law: Law) -> dict[str, Any]:
-    """Return one law as plain values."""
-    when = {key: getattr(law.when, key) for key in STAGE_KEYS if getattr(law.when, key) is not None}
-    told = {"source": law.source, "text": law.text or law.note or RULINGS[law.ruling]}
-    points = {"points": law.points, "to": law.to} if law.points else {}
-    by = chooser(law) or law.by
-    return {"when": when, "ruling": law.ruling, "by": by, "choices": list(choices(law)), "law": told, **points}
-
-
-def key_ruling(variant: Variant, key: str) -> dict[str, Any]:
-    """Return the ruling that a rule key gives for a foul or a claim that was proved wrong."""
-    law = law_text(variant, key)
-    told = {"source": law.source, "text": law.text} if law else None
-    return {"when": {}, "ruling": rule_value(variant, key), "by": None, "choices": [], "law": told, "key": key}
-
-
-def ruling_json(kind: str, rulings: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return one answer; where the stage leaves several laws open, all of them stand in ``laws``."""
-    if len(rulings) == 1:
-        return {"irregularity": kind, **rulings[0]}
-    return {"irregularity": kind, **SILENCE, "ruling": "depends", "laws": rulings}
-
-
-def table_json(variant: Variant, rulings: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
-    """Return the whole table of a variant."""
-    laws = [{"irregularity": kind, **ruling} for kind, found in rulings.items() for ruling in found]
-    return {"variant": variant.id, "laws": laws}
-
-
-def concise_lines(kind: str, rulings: list[dict[str, Any]], _variant: Variant) -> list[str]:
-    """Return one line a ruling."""
-    return [f"{kind}{stage_words(ruling['when'], ' (', ')')}: {ruling['ruling']}" for ruling in rulings]
-
-
-def text_lines(kind: str, rulings: list[dict[str, Any]], variant: Variant) -> list[str]:
-    """Return what happened, what is ruled, whose choice it is, what each choice does, and the law."""
-    lines = [f"{kind}: {IRREGULARITIES[kind]}"]
-    if len(rulings) > 1:
-        lines.append("  it depends on the stage; the first of these that fits applies")
-    for ruling in rulings:
-        if ruling["ruling"] == NOT_HERE:
-            lines.append(f"  not-here: it does not arise in {variant.name}")
-        elif ruling["ruling"] == NO_LAW:
-            stage = "otherwise " if len(rulings) > 1 else ""
-            lines.append(f"  {stage}no-law: {variant.name} is silent about it, so the table has to agree")
-        else:
-            lines += ruling_lines(ruling)
-    return lines
-
-
-def ruling_lines(ruling: dict[str, Any]) -> list[str]:
-    """Return one ruling in words."""
-    meaning = f" (by the rule {ruling['key']})" if "key" in ruling else f": {RULINGS[ruling['ruling']]}"
-    lines = wrapped("  ", stage_words(ruling["when"], "", ": ") + ruling["ruling"] + meaning)
-    if ruling.get("points"):
-        lines.append(f"    {ruling['points']} to the {ruling['to']}")
-    effects = CHOICE_EFFECTS.get(ruling["ruling"], {})
-    if ruling["choices"]:
-        lines.append(f"    the {ruling['by']} chooses:")
-        lines += [line for choice in ruling["choices"] for line in wrapped("      ", f"{choice}: {effects[choice]}")]
-    law = ruling["law"]
-    if law:
-        lines += wrapped("    ", f"law: {law['text']}" + (f" [{law['source']}]" if law["source"] else ""))
-    return lines
-
-
-def wrapped(indent: str, text: str) -> list[str]:
-    """Return a sentence as lines of a readable length."""
-    return textwrap.wrap(text, BREADTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
-
-
-def stage_words(when: dict[str, Any], before: str, after: str) -> str:
-    """Return the stage at which a law applies; nothing where it applies at any."""
-    said = {"round": "{} round", "table": "table {}", "hands": "hands {}", "found": "found {}", "players": "{} players"}
-    words = ", ".join(said[key].format(str(value).replace("-", " ")) for key, value in when.items())
-    return f"{before}{words}{after}" if words else ""

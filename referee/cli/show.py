@@ -21,7 +21,8 @@ from referee.cli.options import (
     refuse,
 )
 from referee.faults import Severity
-from referee.replay.view import BuildView, TableView
+from referee.keeping.telling import build_words
+from referee.replay.view import TableView
 from referee.report.text import render_concise
 from referee.report.words import counted, number
 
@@ -87,12 +88,6 @@ def table_lines(view: TableView) -> list[str]:
     lines.append(f"due     {view.due or 'nobody'}")
     lines.append(f"hands   {named_numbers(view.hand_left)}; {counted(view.stock, 'card')} in the stock")
     return lines
-
-
-def build_words(build: BuildView) -> str:
-    """Return a build as it is written: "[7H+3C = 10 Bob]"."""
-    groups = ", ".join("+".join(group) for group in build.groups)
-    return f"[{groups} = {build.value}{f' {build.owner}' if build.owner else ''}]"
 
 
 def pile_lines(view: TableView) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.options import Format, OutputFormat, Overrides, TableText, VariantName, one_variant, refuse_setup
+from referee.report.words import takings_lines
 from referee.table.claims import SetupError, largest_takings
 
 MOST = 100
@@ -30,6 +31,4 @@ def takes(
     if answer is Format.JSON:
         print(json.dumps({"takes": found, "more": more}, ensure_ascii=False, indent=2))
         return
-    print("\n".join(found) if found else f"{card} can take nothing there")
-    if more:
-        print(f"and {more} more")
+    print("\n".join(takings_lines(card, found, more)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 import typer
@@ -25,9 +25,9 @@ from referee.faults import CATALOGUE, Fault, Span, TextFault
 from referee.record.counts_text import CountClaim, count_words, name_written, parse_counts, parse_scores
 from referee.replay.judgement import DealResult, GameResult, Judgement
 from referee.replay.stage import Status
-from referee.report.diagnostic import diagnose, diagnostics, told_together
+from referee.report.diagnostic import Diagnostic, Setting, diagnose, told_together
 from referee.report.json import deal_json, fault_json
-from referee.report.text import render_concise, render_diagnostic, render_outcome, render_text
+from referee.report.text import faults_line, one_line, render_diagnostic, render_text
 from referee.report.words import counted
 from referee.score import Number, Problem, Tally, impossible
 from referee.score import tally as tallied
@@ -184,32 +184,36 @@ def _fault_of(sheet: _Sheet, problem: Problem) -> Fault:
 
 def _print(sheet: _Sheet, made: Tally | None, answer: Format) -> None:
     """Print the deal, or what is wrong with the counts."""
+    if made is None:
+        _print_refused(sheet, answer)
+        return
     judgement = _judged(sheet, made)
     if answer is Format.JSON:
-        print(json.dumps(_as_json(judgement, sheet.lines, made), ensure_ascii=False, indent=2))
+        print(json.dumps(_as_json(judgement, made.standing.target), ensure_ascii=False, indent=2))
     elif answer is Format.CONCISE:
-        print(render_concise(judgement, sheet.lines) + _in_a_line(judgement), end="")
-    elif made is None:
-        print(_refused(judgement, sheet.lines), end="")
+        print("\n".join(_in_a_line(judgement)))
     else:
         print(render_text(judgement, sheet.lines, colour=use_colour()), end="")
         if made.standing.target != sheet.variant.game.target:
             print(f"more than one side is out: play on to {made.standing.target}")
 
 
-def _refused(judgement: Judgement, lines: list[str]) -> str:
-    """What is wrong with the counts; nothing goes on without them, so nothing is said of what happens now."""
-    found = [replace(diagnose(fault, judgement, lines), now="") for fault in judgement.faults]
-    blocks = [render_diagnostic(each, colour=use_colour()) for each in found]
-    return "\n\n".join([*blocks, *render_outcome(judgement)[-1:]]) + "\n"
+def _print_refused(sheet: _Sheet, answer: Format) -> None:
+    """Print what is wrong with the counts; no deal goes on with them, so nothing is said of what happens now."""
+    setting = Setting("counts", sheet.variant, happened=False)
+    found = [diagnose(fault, setting, sheet.lines) for fault in sheet.faults]
+    if answer is Format.JSON:
+        print(json.dumps(_empty_json(sheet.variant, found), ensure_ascii=False, indent=2))
+    elif answer is Format.CONCISE:
+        print("\n".join(map(one_line, found)))
+    else:
+        blocks = [render_diagnostic(each, colour=use_colour()) for each in found]
+        print("\n\n".join([*blocks, faults_line("counts", sheet.faults)]))
 
 
-def _judged(sheet: _Sheet, made: Tally | None) -> Judgement:
-    """The tally as a judgement of one deal, for the report."""
+def _judged(sheet: _Sheet, made: Tally) -> Judgement:
+    """The tally as the judgement of a record of this one deal, for the report."""
     sides = sheet.sides
-    judgement = Judgement("counts", sheet.variant, sheet.variant.digest, sides=sides, faults=sheet.faults)
-    if made is None:
-        return judgement
     standing = made.standing
     deal = DealResult(1, 1, None, 1, Status.COUNTED)
     deal.counts = dict(zip(sides, made.counts, strict=True))
@@ -217,36 +221,35 @@ def _judged(sheet: _Sheet, made: Tally | None) -> Judgement:
     deal.points = dict(zip(sides, made.award.points, strict=True))
     deal.scored = dict(zip(sides, made.scored, strict=True))
     deal.score = dict(zip(sides, standing.score, strict=True))
-    judgement.deals = [deal]
     winner = None if standing.winner is None else sides[standing.winner]
     lurched = tuple(sides[side] for side in standing.lurched)
     game = GameResult(1, (), sides, deal.score, standing.over, winner, (), lurched, standing.counts)
-    judgement.games = [game]
-    return judgement
+    return Judgement("counts", sheet.variant, sheet.variant.digest, sides=sides, deals=[deal], games=[game])
 
 
-def _as_json(judgement: Judgement, lines: list[str], made: Tally | None) -> dict[str, Any]:
-    """The deal, how the game stands, and the faults; a deal that could not be worked out is empty."""
-    deal = judgement.deals[0] if made else DealResult(1, 1, None, 1, verified=False)
-    usual = judgement.variant.game.target if judgement.variant else None
-    return deal_json(deal) | {
+def _as_json(judgement: Judgement, target: int | None) -> dict[str, Any]:
+    """The deal, and how the game stands after it."""
+    return deal_json(judgement.deals[0]) | {
         "over": judgement.over,
         "winner": judgement.winner,
         "lurched": judgement.lurched,
         "game_counts": judgement.game_counts,
-        "target": made.standing.target if made else usual,
-        "faults": [fault_json(each) for each in diagnostics(judgement, lines)],
+        "target": target,
+        "faults": [],
     }
 
 
-def _in_a_line(judgement: Judgement) -> str:
+def _empty_json(variant: Variant, found: list[Diagnostic]) -> dict[str, Any]:
+    """The faults of counts that make no deal, beside an empty one."""
+    empty = Judgement("counts", variant, variant.digest, deals=[DealResult(1, 1, None, 1, verified=False)])
+    return _as_json(empty, variant.game.target) | {"faults": [fault_json(each) for each in found]}
+
+
+def _in_a_line(judgement: Judgement) -> list[str]:
     """The points, what is set up and the score, one line a side."""
-    if not judgement.deals:
-        return ""
     deal = judgement.deals[0]
-    rows = (
+    return [
         f"{side}: points {deal.points[side]:g}, set up {deal.scored[side]:g}, score {deal.score[side]:g}"
         + (", wins the game" if side == judgement.winner else ", lurched" if side in judgement.lurched else "")
         for side in judgement.sides
-    )
-    return "".join(f"{row}\n" for row in rows)
+    ]

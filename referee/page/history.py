@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from referee.keeping.session import UNDONE, Answer, Entry, Session, weighs
+from referee.keeping.session import UNDONE, Answer, Line, Session, weighs
 
 INSERTED: Final = "  #+"
 REFERENCE: Final = re.compile(r"\bat=(\d+)")
@@ -66,11 +66,11 @@ def insert(session: Session, line: int, typed: str) -> Answer:
         return Answer(session.lines, session.judgement, refused=f"line {line} holds no entry")
     before = Session(session.text_of(session.lines[: line - 1]), session.file)
     answer = before.try_entry(typed)
-    if answer.refused or answer.meanings or answer.others:
+    if answer.refused or answer.meanings or answer.misfits:
         return answer
-    added = [f"{entry.text}{INSERTED}" for entry in answer.entries]
+    added = [f"{new.text}{INSERTED}" for new in answer.lines]
     later = [moved(each, line, len(added)) for each in session.lines]
-    return whole(session, [*later[: line - 1], *added, *later[line - 1 :]], line, answer.entries[0].text)
+    return whole(session, [*later[: line - 1], *added, *later[line - 1 :]], line, answer.lines[0].text)
 
 
 def moved(written: str, line: int, by: int) -> str:
@@ -86,7 +86,7 @@ def whole(session: Session, lines: list[str], line: int, entry: str) -> Answer:
     return Answer(
         judged.lines,
         judged.judgement,
-        entries=(Entry(line, entry),),
+        lines=(Line(line, entry),),
         faults=tuple(fault for fault in heavy if fault.line == line),
         proved=tuple(fault for fault in heavy if fault.line != line and fault.name not in known),
     )

@@ -12,18 +12,15 @@ from typing import Final
 from referee.faults import Fault, Span
 from referee.keeping.due import Next
 from referee.keeping.spoken import spoken_play
-from referee.keeping.typed import Standing, loose_plays
+from referee.keeping.typed import Moment, loose_plays
 from referee.page.faults import sentence
 from referee.page.sessions import session_of
 from referee.page.shapes import Meaning, Meanings
-from referee.replay.view import BuildView, TableView
 from referee.report.catalogue.pages import headline
 from referee.table.judge import Ruling, judge
-from referee.table.position import Position, position_from
+from referee.table.position import Position
 from referee.table.printing import play_text
-from referee.table.table_text import SetupError
 from referee.table.takings import maximal
-from referee.variant.model import Variant
 
 MOST: Final = 8
 NOTHING: Final[Meanings] = {"meanings": [], "more": 0, "why": ""}
@@ -32,32 +29,11 @@ NOTHING: Final[Meanings] = {"meanings": [], "more": 0, "why": ""}
 def meanings(text: str, card: str, chosen: list[str]) -> Meanings:
     """What a card could mean with what was tapped; with nothing tapped all it could take, and laying it."""
     session = session_of(text)
-    standing = session.standing()
-    if standing is None or standing.view is None or standing.due is not Next.PLAY:
+    moment = session.moment()
+    if moment is None or moment.position is None or moment.due is not Next.PLAY:
         return NOTHING
-    position = position_at(standing.variant, standing.view)
-    if position is None:
-        return NOTHING
-    return chosen_meanings(position, card, chosen, standing) if chosen else open_meanings(position, card)
-
-
-def position_at(variant: Variant, view: TableView) -> Position | None:
-    """The table in front of who is due; None where it cannot be set up anew."""
-    try:
-        return position_from(variant, table_text(view), None, view.due)
-    except SetupError:
-        return None
-
-
-def table_text(view: TableView) -> str:
-    """The table as a position is read from it."""
-    return " ".join([*view.table, *map(build_text, view.builds)])
-
-
-def build_text(build: BuildView) -> str:
-    """A build as a table text has it."""
-    inside = ", ".join("+".join(group) for group in build.groups)
-    return f"[{inside} = {build.value}{f' {build.owner}' if build.owner else ''}]"
+    position = moment.position
+    return chosen_meanings(position, card, chosen, moment) if chosen else open_meanings(position, card)
 
 
 def open_meanings(position: Position, card: str) -> Meanings:
@@ -71,9 +47,9 @@ def open_meanings(position: Position, card: str) -> Meanings:
     return {"meanings": found, "more": max(0, len(takes) - MOST), "why": "" if found else why(position, plays)}
 
 
-def chosen_meanings(position: Position, card: str, chosen: list[str], standing: Standing) -> Meanings:
+def chosen_meanings(position: Position, card: str, chosen: list[str], moment: Moment) -> Meanings:
     """What the card and the tapped cards mean together."""
-    plays = [f"{card} x {' '.join(chosen)}", *loose_plays([card, *chosen], standing)]
+    plays = [f"{card} x {' '.join(chosen)}", *loose_plays([card, *chosen], moment)]
     found = judged(position, dict.fromkeys(plays))
     return {"meanings": found[:MOST], "more": max(0, len(found) - MOST), "why": "" if found else why(position, plays)}
 

@@ -38,7 +38,7 @@ def game(text: str) -> GameShown:
     session = session_of(text)
     now = session.judgement
     step, view = session.step(), now.table
-    standing = session.standing()
+    moment = session.moment()
     entries = history(session)
     inside = view if step.kind in IN_PLAY else None
     return {
@@ -54,7 +54,7 @@ def game(text: str) -> GameShown:
         "builds": builds_shown(inside.builds) if inside else [],
         "hands": hands_shown(inside.hand_left, step) if inside else [],
         "stock": inside.stock if inside else None,
-        "pack": pack_shown(standing.variant, standing.unseen()) if standing else [],
+        "pack": pack_shown(moment.variant, moment.unseen()) if moment else [],
         "history": entries,
         "deals": deals_shown(now),
         "counting": counting(now),

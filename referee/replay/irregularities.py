@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.record.entries import Irregularity
 from referee.record.parsing import read_deal, read_irregularity, read_ruling, unknown_word
 from referee.record.reading import Entry
 from referee.replay.challenges import fouls_known
@@ -32,7 +31,7 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     kind, card = said.kind, said.card
     player = None if said.player is None else said.player.seat
     offender = deal.dealer if kind in OF_THE_DEAL else player
-    stage = _stage(game, deal, said)
+    stage = stage_of(game, deal, said.found)
     if kind in RULED_BY_KEY:
         _proved(game, deal, entry, kind, player)
         return
@@ -58,7 +57,8 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     _effect(game, deal, kind, law, player, offender, card, cards)
 
 
-def _stage(game: Game, deal: Deal, said: Irregularity) -> dict[str, str | int]:
+def stage_of(game: Game, deal: Deal, found: str | None = None) -> dict[str, str | int]:
+    """How far a deal has come, in the words of the laws; ``found`` is when the irregularity was, where that is said."""
     rounds = deal.rounds
     stage: dict[str, str | int] = {
         "round": rounds.stage() if deal.turned else "first",
@@ -66,8 +66,8 @@ def _stage(game: Game, deal: Deal, said: Irregularity) -> dict[str, str | int]:
         "hands": "lifted" if rounds.begun else "not-lifted",
         "players": game.count,
     }
-    if said.found is not None:
-        stage["found"] = said.found
+    if found is not None:
+        stage["found"] = found
     return stage
 
 

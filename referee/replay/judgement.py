@@ -89,6 +89,7 @@ class Judgement:
     the last. ``lying`` is what lies on the table, for :attr:`table` and :meth:`position`.
     ``variant`` is None where the record's variant could not be found; ``named_by`` says who named it: the
     ``record``, the ``caller``, or nobody (``default``). ``target`` is the one now in force, raised or not.
+    ``stage`` is how far the open deal has come, in the words of the laws; empty where none is open.
     """
 
     file: str
@@ -102,6 +103,7 @@ class Judgement:
     due: str | None = None
     faults: list[Fault] = field(default_factory=list)
     lying: Lying | None = field(default=None, compare=False, repr=False)
+    stage: dict[str, str | int] = field(default_factory=dict)
     printed: Mapping[int, str] = field(default_factory=dict)
     sweeps: list[int] = field(default_factory=list)
     irregularities: list[RuledIrregularity] = field(default_factory=list)

@@ -16,6 +16,7 @@ from referee.record.reading import Entry, Record
 from referee.replay.deals import end_deal
 from referee.replay.ending import settled
 from referee.replay.headers import Headers
+from referee.replay.irregularities import stage_of
 from referee.replay.judgement import Judgement
 from referee.replay.playing import play
 from referee.replay.stage import Stage, Status
@@ -162,6 +163,7 @@ def _finish(game: Game, last: int) -> None:
         out.due = None if due is None else game.players[due]
     if deal is not None:
         out.lying = _lying(game, deal, last)
+        out.stage = stage_of(game, deal) if out.lying.open else {}
 
 
 def _lying(game: Game, deal: Deal, last: int) -> Lying:

@@ -5,8 +5,8 @@ Every form of output (text, one line, JSON) is rendered from this value. Nothing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from referee.faults import CATALOGUE, Fault, Severity, Span
 from referee.replay.judgement import Judgement, RuledIrregularity
@@ -16,6 +16,27 @@ from referee.report.catalogue.rules import LawText, governing_law, law_text, wor
 from referee.report.excerpt import Excerpt, excerpt, safe
 from referee.report.words import Facts
 from referee.variant.model import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a fault is told against: the file and the rules, and what was ruled and challenged in it.
+
+    ``ruled`` holds the irregularity of a line, ``upheld`` the later line on which a foul was challenged with success.
+    ``happened``: a question about a play or a count that nobody has entered has no consequence to tell.
+    """
+
+    file: str
+    variant: Variant | None
+    ruled: Mapping[int, RuledIrregularity] = field(default_factory=dict)
+    upheld: Mapping[int, int] = field(default_factory=dict)
+    happened: bool = True
+
+    @classmethod
+    def of(cls, judgement: Judgement) -> Setting:
+        """The setting of all faults of a judgement; of several irregularities on a line the first."""
+        ruled = {each.line: each for each in reversed(judgement.irregularities)}
+        return cls(judgement.file, judgement.variant, ruled, judgement.upheld)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,29 +70,30 @@ class Diagnostic:
         return "; ".join(self.helps) or None
 
 
-def diagnose(fault: Fault, judgement: Judgement, lines: list[str]) -> Diagnostic:
-    """The diagnostic of one fault of a judgement; ``lines`` are the lines of the record."""
+def diagnose(fault: Fault, setting: Setting, lines: Sequence[str]) -> Diagnostic:
+    """The diagnostic of one fault in its setting; ``lines`` are those of the record, or the one line asked about."""
     page, facts = FAULTS[fault.name], Facts.of(fault)
-    law = _law(fault, judgement)
+    law = _law(fault, setting)
     source = law.source if law else None
     return Diagnostic(
         name=fault.name,
         severity=fault.severity,
-        file=judgement.file,
+        file=setting.file,
         headline=safe(headline(fault)),
         span=fault.span,
         excerpt=excerpt(lines, fault.span.line, fault.span.column, fault.span.end_column),
         labels=tuple(_labels(fault, lines)),
         law=law,
-        work=works(judgement.variant, source) if judgement.variant and source else None,
+        work=works(setting.variant, source) if setting.variant and source else None,
         helps=tuple(part for part in (correction(fault), page.help(facts)) if part),
-        now=_now(fault, judgement),
+        now=_now(fault, setting) if setting.happened else "",
     )
 
 
-def diagnostics(judgement: Judgement, lines: list[str]) -> list[Diagnostic]:
+def diagnostics(judgement: Judgement, lines: Sequence[str]) -> list[Diagnostic]:
     """The diagnostics of all faults, in the judgement's order."""
-    return [diagnose(fault, judgement, lines) for fault in judgement.faults]
+    setting = Setting.of(judgement)
+    return [diagnose(fault, setting, lines) for fault in judgement.faults]
 
 
 def told_together(faults: Sequence[Fault]) -> list[Fault]:
@@ -91,7 +113,7 @@ def _left_out_alike(one: Fault, other: Fault) -> bool:
     return one.span == other.span and one.facts.get("missing") == other.facts.get("missing")
 
 
-def _labels(fault: Fault, lines: list[str]) -> list[Label]:
+def _labels(fault: Fault, lines: Sequence[str]) -> list[Label]:
     return [
         Label(
             related.span,
@@ -102,12 +124,12 @@ def _labels(fault: Fault, lines: list[str]) -> list[Label]:
     ]
 
 
-def _law(fault: Fault, judgement: Judgement) -> LawText | None:
+def _law(fault: Fault, setting: Setting) -> LawText | None:
     """The law of an irregularity that was ruled at the line, else the rule that governs the fault."""
-    variant = judgement.variant
+    variant = setting.variant
     if variant is None or fault.name == "no-law":
         return None
-    ruled = next((r for r in judgement.irregularities if r.line == fault.line), None)
+    ruled = setting.ruled.get(fault.line)
     if ruled is not None and ruled.law is not None:
         return _law_of_irregularity(ruled)
     keys = tuple(key for key in FAULTS[fault.name].governing(Facts.of(fault)) if key != "laws")
@@ -121,16 +143,16 @@ def _law_of_irregularity(ruled: RuledIrregularity) -> LawText | None:
     return LawText(law.source, law.text or f"{ruled.irregularity}: {law.ruling}")
 
 
-def _now(fault: Fault, judgement: Judgement) -> str:
+def _now(fault: Fault, setting: Setting) -> str:
     """What happens now; of a foul at the table also until when it can be challenged."""
     now = FAULTS[fault.name].happens(Facts.of(fault))
-    row, variant = CATALOGUE[fault.name], judgement.variant
+    row, variant = CATALOGUE[fault.name], setting.variant
     if variant is None or row.severity in {Severity.ERROR, Severity.WARNING} or not row.challenged:
         return now
     remedy = _rule_text(variant, row.remedy) if row.remedy is not None else ""
     if row.severity is Severity.CLAIM:
         return f"{remedy}." if remedy else now
-    upheld = judgement.upheld.get(fault.line)
+    upheld = setting.upheld.get(fault.line)
     if upheld is not None:
         return f"it was challenged in line {upheld}, rightly{': ' + remedy if remedy else ''}."
     window = WINDOWS[variant.challenge.window]

@@ -9,6 +9,7 @@ around the span. Knows nothing of faults.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 WIDTH = 100
@@ -57,7 +58,7 @@ def safe(text: str) -> str:
     return "".join(shown(char) for char in text)
 
 
-def excerpt(lines: list[str], line: int, column: int, end_column: int) -> Excerpt | None:
+def excerpt(lines: Sequence[str], line: int, column: int, end_column: int) -> Excerpt | None:
     """The line with this number, cut around the span; None where there is no such line."""
     if not 1 <= line <= len(lines):
         return None

@@ -10,7 +10,7 @@ from referee.replay.judgement import DealResult, Judgement
 from referee.report.diagnostic import Diagnostic, diagnostics
 
 
-def judgement_json(judgement: Judgement, lines: list[str]) -> dict[str, Any]:
+def judgement_json(judgement: Judgement, lines: Sequence[str]) -> dict[str, Any]:
     """One record's judgement: identity, deals, score, outcome and faults."""
     return {
         "file": judgement.file,

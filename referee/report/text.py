@@ -6,13 +6,16 @@ Piped text says the same as a terminal shows; colour is only added to words that
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 
-from referee.faults import Severity
+from referee.faults import Fault, Severity, Span
 from referee.replay.judgement import Judgement
-from referee.report.diagnostic import Diagnostic, diagnose, diagnostics
+from referee.report.diagnostic import Diagnostic, Setting, diagnose, diagnostics
 from referee.report.excerpt import Excerpt, safe
 from referee.report.tally import render_deal
 from referee.report.words import counted, listed, number
+from referee.table.table_text import SetupError
+from referee.variant.model import Variant
 
 BREADTH = 100
 RESET = "\x1b[0m"
@@ -25,22 +28,31 @@ COLOURS = {
 FAINT = "\x1b[2m"
 
 
-def render_text(judgement: Judgement, lines: list[str], *, colour: bool = False) -> str:
+def render_text(judgement: Judgement, lines: Sequence[str], *, colour: bool = False) -> str:
     """Everything that is to be said of one record; ends with a line break."""
-    told = [diagnose(fault, judgement, lines) for fault in judgement.faults]
-    blocks = [render_diagnostic(found, colour=colour) for found in told]
+    blocks = [render_diagnostic(found, colour=colour) for found in diagnostics(judgement, lines)]
     many = any(deal.game > 1 for deal in judgement.deals)
     blocks += ["\n".join(render_deal(deal, judgement.variant, many_games=many)) for deal in judgement.deals]
     blocks.append("\n".join(render_outcome(judgement)))
     return "\n\n".join(block for block in blocks if block) + "\n"
 
 
-def render_concise(judgement: Judgement, lines: list[str]) -> str:
-    """One line a fault: `file:line:column: name: headline`."""
-    return "".join(
-        f"{safe(found.file)}:{found.span.line}:{found.span.column}: {found.name}: {safe(found.headline)}\n"
-        for found in diagnostics(judgement, lines)
-    )
+def render_concise(judgement: Judgement, lines: Sequence[str]) -> str:
+    """One line a fault."""
+    return "".join(f"{one_line(found)}\n" for found in diagnostics(judgement, lines))
+
+
+def one_line(found: Diagnostic) -> str:
+    """One fault in one line: `file:line:column: name: headline`."""
+    return f"{safe(found.file)}:{found.span.line}:{found.span.column}: {found.name}: {safe(found.headline)}"
+
+
+def render_setup(error: SetupError, written: str, variant: Variant) -> str:
+    """All that cannot be read of a table, a hand or a card that somebody asks about; ``written`` is its text."""
+    setting = Setting(f"the {error.where}", variant, happened=False)
+    places = [(problem, Span(1, problem.start + 1, problem.end + 1)) for problem in error.problems]
+    faults = [Fault(problem.name, span, problem.facts) for problem, span in places]
+    return "\n\n".join(render_diagnostic(diagnose(fault, setting, [written])) for fault in faults)
 
 
 def render_diagnostic(found: Diagnostic, *, colour: bool = False) -> str:
@@ -100,7 +112,7 @@ def _note(name: str, text: str) -> list[str]:
 
 def render_outcome(judgement: Judgement) -> list[str]:
     """The score, who has won and who is lurched, the games so far, and how many faults there are."""
-    return [*_score(judgement), *_rules(judgement), _faults(judgement)]
+    return [*_score(judgement), *_rules(judgement), faults_line(judgement.file, judgement.faults)]
 
 
 def _rules(judgement: Judgement) -> list[str]:
@@ -146,10 +158,10 @@ def _lost(judgement: Judgement) -> list[str]:
     return lines
 
 
-def _faults(judgement: Judgement) -> str:
-    """How many faults there are; warnings are told apart, since they do not count."""
-    warnings = sum(fault.severity is Severity.WARNING for fault in judgement.faults)
-    faults = len(judgement.faults) - warnings
+def faults_line(file: str, found: Sequence[Fault]) -> str:
+    """How many faults a file has; warnings are told apart, since they do not count."""
+    warnings = sum(fault.severity is Severity.WARNING for fault in found)
+    faults = len(found) - warnings
     said = counted(faults, "fault") if faults else "no faults"
     told = f", {counted(warnings, 'warning')}" if warnings else ""
-    return f"{safe(judgement.file)}: {said}{told}"
+    return f"{safe(file)}: {said}{told}"

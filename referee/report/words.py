@@ -167,3 +167,10 @@ class Facts:
     def quoted(self, key: str = "text", otherwise: str = "this") -> str:
         """What was written, in quotes."""
         return quoted(self.fact(key)) if self.has(key) else otherwise
+
+
+def takings_lines(card: str, takings: Sequence[str], more: int) -> list[str]:
+    """What a card can take, a line each, and how many takings more there are."""
+    if not takings:
+        return [f"{card} can take nothing there"]
+    return [*takings, *([f"and {more} more"] if more else [])]

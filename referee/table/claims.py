@@ -18,7 +18,7 @@ from referee.table.takings import count_maximal, largest, maximal
 from referee.tokens import unknown_card
 from referee.variant.model import Variant
 
-__all__ = ["Claim", "SetupError", "judge_claim", "largest_takings", "position_from"]
+__all__ = ["Claim", "SetupError", "judge_claim", "largest_takings", "position_from", "takings_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +62,22 @@ def largest_takings(variant: Variant, card: str, table: str, limit: int = 100) -
 
     Raises :class:`SetupError` for a table or a card that cannot be read.
     """
-    position = position_from(variant, table)
+    return takings_of(position_from(variant, table), card, limit)
+
+
+def takings_of(position: Position, card: str, limit: int = 100) -> tuple[list[str], int]:
+    """The same of a card in notation at a position; one that lies there or has been played takes nothing any more.
+
+    Raises :class:`SetupError` for a card that cannot be read or has been seen.
+    """
     number = position.rules.pack.number(card.strip())
     if number is None or number < 0:
         pack = position.rules.pack
         facts = unknown_card(pack, card)
         raise SetupError("card", [TextFault("unknown-card", 0, len(card), facts)])
     if position.seen >> number & 1:
-        facts = {"card": position.rules.pack.name(number), "seen": "table"}
+        on_table = (position.loose | position.in_builds) >> number & 1
+        facts = {"card": position.rules.pack.name(number), "seen": "table" if on_table else "played"}
         raise SetupError("card", [TextFault("card-repeated", 0, len(card), facts)])
     plays = [play_text(position, take) for take in islice(maximal(position, number), limit)]
     return plays, max(0, count_maximal(position, number) - len(plays))

@@ -30,7 +30,7 @@ class Ruling:
     ``faults`` are names of the catalogue, ``found`` the same with their facts. ``conditions`` say what a
     hidden hand must hold for the play to stand. ``takes`` are the cards taken off the table, in notation.
     ``printed`` is the play with every group written out, where it could be understood. ``place`` is the
-    part of the play's text that the first fault is about, from 0.
+    part of the play's text that the first fault is about, from 0. ``made`` is the play as it is meant.
     """
 
     verdict: Verdict
@@ -41,6 +41,7 @@ class Ruling:
     takes: tuple[str, ...] = ()
     printed: str | None = None
     place: tuple[int, int] | None = None
+    made: Play | None = None
 
     @property
     def stands(self) -> bool:
@@ -94,6 +95,7 @@ def _judged(position: Position, written: Written, play: Play) -> Ruling:
         _taken(position, play),
         play_text(position, play),
         stretch(position.rules, written, found[0]) if found else None,
+        play,
     )
 
 

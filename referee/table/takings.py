@@ -70,6 +70,12 @@ def larger(position: Position, take: Take) -> Take | None:
     return next((other for other in maximal(position, take.card) if _within(take, other)), None)
 
 
+def all_larger(position: Position, take: Take) -> Iterator[Take]:
+    """The takings of the same card that hold all of this one and more, and that nothing can be added to."""
+    if larger(position, take) is not None:
+        yield from (other for other in maximal(position, take.card) if _within(take, other))
+
+
 def _grows(position: Position, take: Take, value: Value) -> bool:
     """Whether more could be taken for this value: by the counts alone, so that large tables are no trouble."""
     if position.rules.is_court(take.card) or any(build.value < 0 for build in position.builds):

@@ -12,8 +12,8 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from referee.cli.keeping import Kept, open_kept
 from referee.cli.prompt_terminal import play_terminal
+from referee.keeping.kept import Kept, open_kept
 
 Keep = Callable[..., tuple[int, str]]
 

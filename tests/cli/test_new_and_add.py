@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from referee.keeping.lock import lock_path
 from referee.variant import load_variant
 
 Run = Callable[..., Any]
@@ -119,7 +120,7 @@ def test_add_writes_the_printed_form_and_says_its_line(file: Path, piped: Run) -
     assert done.returncode == 0
     assert done.stdout == "5 Ann: 10D x 9H+AD, 8C+2S\n"
     assert file.read_text(encoding="utf-8").splitlines()[-1] == "Ann: 10D x 9H+AD, 8C+2S"
-    assert list(file.parent.iterdir()) == [file]
+    assert set(file.parent.iterdir()) - {lock_path(file)} == {file}
 
 
 def test_add_reads_short_forms(file: Path, piped: Run) -> None:
@@ -212,5 +213,5 @@ def test_a_full_disk_leaves_nothing_behind(file: Path, piped: Run, monkeypatch: 
     monkeypatch.undo()
     assert done.returncode == 2
     assert "no room is left on the disk" in done.stderr
-    assert list(file.parent.iterdir()) == [file]
+    assert set(file.parent.iterdir()) - {lock_path(file)} == {file}
     assert piped("add", file, "5h").returncode == 0

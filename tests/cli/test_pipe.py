@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from referee.cards import pack_of
 from referee.cli.main import run
 from referee.keeping.due import Next
 from referee.keeping.session import Session
@@ -59,8 +60,9 @@ def played_out(variant: str, players: list[str]) -> Iterator[list[str]]:
     dice = random.Random(variant)
     session = Session(f"variant: {variant}\nplayers: {', '.join(players)}\ncut: Ann 3H, Bob 9D\n", "made.cassino")
     rules = load_variant(variant)
+    whole = pack_of(rules.pack.ranks, rules.pack.suits, rules.pack.remove)
     while not session.judgement.over and len(session.judgement.deals) < 12:
-        pack = list(session.standing().pack.listed(session.standing().pack.all))  # type: ignore[union-attr] # headers say enough
+        pack = whole.listed(whole.all)
         dice.shuffle(pack)
         hands: dict[str, list[str]] = {player: [] for player in players}
         typed = [" ".join(pack.pop() for _ in range(rules.deal.table))]
@@ -73,7 +75,7 @@ def played_out(variant: str, players: list[str]) -> Iterator[list[str]]:
                         hands[player].append(pack.pop())
             assert step.who is not None
             answer, text = next(ways(session, hands[step.who]))
-            hands[step.who].remove(answer.entries[0].text.split()[1])
+            hands[step.who].remove(answer.lines[0].text.split()[1])
             session.accept(answer)
             typed.append(text)
         yield typed

@@ -91,5 +91,5 @@ def shortest(session: Session, play: str) -> str:
     card, take, _ = typed.partition(" x ")
     if take:
         whole = session.try_entry(f"{card}x")
-        return f"{card}x" if whole.stands and whole.entries[0].text == play else typed.replace(" x ", "x")
+        return f"{card}x" if whole.stands and whole.lines[0].text == play else typed.replace(" x ", "x")
     return typed.partition(" = ")[0] if "+" in typed else typed.replace(" = ", "=")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.cli.prompt_choices import choices
-from referee.cli.prompt_commands import command_of
+from referee.keeping.commands import command_of
+from referee.keeping.completing import choices
 from referee.keeping.session import Session
 
 HEAD = "variant: foster\nplayers: Ann, Bob\n"
@@ -13,7 +13,7 @@ DEALT = HEAD + "deal: Bob\ntable: 9H AD 8C 2S\n"
 
 
 def offered(text: str, record: str = DEALT) -> list[str]:
-    return list(choices(text, Session(record, "friday.cassino").standing()).words)
+    return list(choices(text, Session(record, "friday.cassino").moment()).words)
 
 
 def test_a_card_that_lies_there_is_not_offered_for_play() -> None:

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from referee.keeping import lock as locks
-from referee.keeping.journal import Journal, Problem, create, open_journal, read_text
-from referee.keeping.lock import Holder, Lock, lock_path, started_at, take_lock
+from referee.keeping.journal import Journal, open_journal
+from referee.keeping.lock import Holder, Lock, lock_path, note_path, take_lock
+from referee.keeping.writing import Trouble, create, read_text
 
 TEXT = "variant: foster\nplayers: Ann, Bob\n"
 HOLD = "import sys;from pathlib import Path;from referee.keeping.journal import open_journal;"
-HOLD += "kept=open_journal(Path(sys.argv[1]));print(type(kept).__name__,flush=True);sys.stdin.read()"
+HOLD += "kept=open_journal(Path(sys.argv[1]),since='20:15');print(type(kept).__name__,flush=True);sys.stdin.read()"
 
 
 @pytest.fixture
@@ -43,8 +43,14 @@ def opened(file: Path, *, new: bool = False) -> Journal:
     return kept
 
 
-def problem(found: object) -> Problem:
-    assert isinstance(found, Problem)
+def beside(file: Path) -> list[str]:
+    """What lies in the record's folder; the empty file that is locked may stay there."""
+    assert not lock_path(file).exists() or not lock_path(file).read_bytes()
+    return sorted(path.name for path in file.parent.iterdir() if path != lock_path(file))
+
+
+def refused(found: object) -> Trouble:
+    assert isinstance(found, Trouble)
     return found
 
 
@@ -52,7 +58,7 @@ def test_what_is_written_stands_there_and_nothing_else_lies_beside_it(journal: J
     assert journal.write(TEXT + "deal: Bob\n") is None
     assert file.read_text(encoding="utf-8") == TEXT + "deal: Bob\n"
     journal.close()
-    assert [path.name for path in file.parent.iterdir()] == ["friday.cassino"]
+    assert beside(file) == ["friday.cassino"]
 
 
 def test_line_ends_and_byte_order_mark_are_read_as_they_stand(tmp_path: Path) -> None:
@@ -82,9 +88,9 @@ def test_a_link_stays_a_link_and_its_record_is_written(file: Path, tmp_path: Pat
 
 
 def test_a_new_record_never_overwrites_one(file: Path) -> None:
-    assert problem(create(file, "variant: hoyle\n")).kind == "exists"
+    assert refused(create(file, "variant: hoyle\n")).kind == "exists"
     assert file.read_text(encoding="utf-8") == TEXT
-    assert [path.name for path in file.parent.iterdir()] == ["friday.cassino"]
+    assert beside(file) == ["friday.cassino"]
 
 
 def test_a_new_record_is_made_with_the_usual_permissions(tmp_path: Path) -> None:
@@ -96,7 +102,7 @@ def test_a_new_record_is_made_with_the_usual_permissions(tmp_path: Path) -> None
 
 
 def test_a_record_that_is_not_there_may_be_begun_or_is_told(tmp_path: Path) -> None:
-    assert problem(open_journal(tmp_path / "none.cassino")).kind == "missing"
+    assert refused(open_journal(tmp_path / "none.cassino")).kind == "missing"
     assert list(tmp_path.iterdir()) == []
     kept = opened(tmp_path / "none.cassino", new=True)
     assert kept.seen is None
@@ -108,28 +114,55 @@ def test_a_record_that_is_not_there_may_be_begun_or_is_told(tmp_path: Path) -> N
 def test_what_is_no_text_is_told_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "bad.cassino"
     path.write_bytes(b"variant: foster\nplayers: J\xf6rg\n")
-    assert "line 2" in problem(read_text(path)).words()
-    assert "line 2" in problem(open_journal(path)).words()
-    assert not lock_path(path).exists()
-    assert problem(read_text(tmp_path)).detail == "it is a folder"
+    assert "line 2" in refused(read_text(path)).words()
+    assert "line 2" in refused(open_journal(path)).words()
+    assert beside(path) == ["bad.cassino"]
+    assert refused(read_text(tmp_path)).detail == "it is a folder"
 
 
-def test_a_second_writer_is_told_who_writes(file: Path) -> None:
+def held_by(file: Path) -> subprocess.Popen[str]:
+    """A process of its own that has the record open for writing."""
     command, pipe = [sys.executable, "-c", HOLD, str(file)], subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as other:
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
+
+
+def test_a_second_writer_is_told_who_writes_and_since_when(file: Path) -> None:
+    with held_by(file) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "Journal\n"
-        refused = problem(open_journal(file))
-        assert refused.kind == "held"
-        assert f"process {other.pid}" in refused.words()
+        second = refused(open_journal(file))
+        assert second.kind == "held"
+        assert f"is being written by process {other.pid} (since 20:15)" in second.words()
+        other.kill()
+
+
+def test_a_killed_writer_locks_nothing_and_is_named_to_the_next(file: Path) -> None:
+    with held_by(file) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "Journal\n"
         other.send_signal(signal.SIGKILL)
         other.wait()
-        assert lock_path(file).exists()
+        assert note_path(file).exists()
         kept = opened(file)
-        assert kept.taken_from is not None
-        assert kept.taken_from.pid == other.pid
+        assert kept.taken_from == Holder(other.pid, "20:15", kept.taken_from.host if kept.taken_from else "")
         kept.close()
-    assert not lock_path(file).exists()
+    assert beside(file) == ["friday.cassino"]
+
+
+def test_within_one_process_too_there_is_one_writer(journal: Journal, file: Path) -> None:
+    second = refused(open_journal(file))
+    assert f"process {os.getpid()}" in second.words()
+    journal.close()
+    opened(file).close()
+
+
+def test_the_writer_is_known_to_a_reader_of_the_note_before_the_record_is_read(file: Path) -> None:
+    mine = take_lock(file, "20:15")
+    assert isinstance(mine, Lock)
+    assert take_lock(file) == Holder(os.getpid(), "20:15", socket.gethostname())
+    mine.release()
+    mine.release()
+    assert not note_path(file).exists()
 
 
 def test_a_lock_is_given_back_and_can_be_taken_again(file: Path) -> None:
@@ -140,45 +173,60 @@ def test_a_lock_is_given_back_and_can_be_taken_again(file: Path) -> None:
         kept.close()
 
 
-def test_where_the_system_has_no_locks_the_living_process_is_asked_for(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(locks, "fcntl", None)
+def test_a_writer_that_cannot_be_named_is_another_process(file: Path) -> None:
     mine = take_lock(file)
     assert isinstance(mine, Lock)
-    assert isinstance(take_lock(file), Holder)
+    note_path(file).write_bytes(b"\xff\xfe not a number\n")
+    assert "written by another process;" in refused(open_journal(file)).words()
+    note_path(file).unlink()
+    assert "written by another process;" in refused(open_journal(file)).words()
     mine.release()
-    gone = subprocess.Popen(["true"])
-    gone.wait()
-    lock_path(file).write_text(f"{gone.pid} 1 {socket.gethostname()}\n", encoding="utf-8")
-    again = take_lock(file)
-    assert isinstance(again, Lock)
-    assert again.taken_from is not None
-    assert again.taken_from.pid == gone.pid
-    again.release()
 
 
-@pytest.mark.skipif(not started_at(os.getpid()), reason="this system does not say when a process began")
-def test_a_process_number_that_was_given_to_another_process_holds_nothing(
+@pytest.mark.parametrize("note", ["4711\n20:15\nelsewhere.example\n", "1\n", "", "what is this"])
+def test_a_note_alone_locks_nothing_whoever_it_names(file: Path, note: str) -> None:
+    note_path(file).write_text(note, encoding="utf-8")
+    opened(file).close()
+    assert beside(file) == ["friday.cassino"]
+
+
+def test_a_dead_writer_on_another_machine_is_named_with_it(file: Path) -> None:
+    note_path(file).write_text("4711\n20:15\nelsewhere.example\n", encoding="utf-8")
+    kept = opened(file)
+    assert kept.taken_from is not None
+    assert kept.taken_from.words() == "process 4711 on elsewhere.example (since 20:15)"
+    kept.close()
+
+
+def test_a_full_disk_that_takes_no_note_of_the_writer_leaves_the_record_free(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locks, "fcntl", None)
-    lock_path(file).write_text(f"{os.getppid()} 1 {socket.gethostname()}\n", encoding="utf-8")
-    assert isinstance(take_lock(file), Lock)
-    lock_path(file).write_text(f"{os.getppid()} {started_at(os.getppid())} {socket.gethostname()}\n", encoding="utf-8")
-    assert isinstance(take_lock(file), Holder)
+    def refuse(*_: object, **__: object) -> int:
+        raise OSError(errno.ENOSPC, "no space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "write_text", refuse)
+        assert refused(open_journal(file)).kind == "full"
+    opened(file).close()
 
 
-def test_a_writer_on_another_machine_is_believed_to_live(file: Path) -> None:
-    lock_path(file).write_text("4711 99 elsewhere.example\n", encoding="utf-8")
-    refused = problem(open_journal(file))
-    assert refused.kind == "held"
-    assert "process 4711 on elsewhere.example" in refused.words()
+def test_where_files_cannot_be_locked_nothing_is_kept_without_a_lock(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fcntl = pytest.importorskip("fcntl")
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSYS, "function not implemented")
+
+    with monkeypatch.context() as system:
+        system.setattr(fcntl, "flock", refuse)
+        assert "function not implemented" in refused(open_journal(file)).words()
+    opened(file).close()
 
 
 def test_what_an_editor_wrote_meanwhile_is_noticed_and_not_overwritten(journal: Journal, file: Path) -> None:
     file.write_text(TEXT.replace("Bob", "Rob"), encoding="utf-8")
-    noticed = problem(journal.write(TEXT + "deal: Bob\n"))
+    noticed = refused(journal.write(TEXT + "deal: Bob\n"))
     assert noticed.kind == "changed"
     assert noticed.text == "variant: foster\nplayers: Ann, Rob\n"
     assert file.read_text(encoding="utf-8") == "variant: foster\nplayers: Ann, Rob\n"
@@ -191,12 +239,12 @@ def test_a_change_of_the_same_length_and_time_is_noticed_too(journal: Journal, f
     before = file.stat()
     file.write_text(TEXT.replace("Bob", "Rob"), encoding="utf-8")
     os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
-    assert problem(journal.write(TEXT)).kind == "changed"
+    assert refused(journal.write(TEXT)).kind == "changed"
 
 
 def test_a_record_that_was_removed_is_noticed(journal: Journal, file: Path) -> None:
     file.unlink()
-    noticed = problem(journal.write(TEXT))
+    noticed = refused(journal.write(TEXT))
     assert (noticed.kind, noticed.text) == ("changed", None)
     journal.accept_disk(noticed)
     assert journal.write(TEXT) is None
@@ -210,14 +258,14 @@ def test_a_folder_that_vanished_is_told(tmp_path: Path) -> None:
     path.write_text(TEXT, encoding="utf-8")
     kept = opened(path)
     folder.rename(tmp_path / "gone")
-    assert problem(kept.write(TEXT + "deal: Bob\n")).kind == "vanished"
+    assert refused(kept.write(TEXT + "deal: Bob\n")).kind == "vanished"
     kept.close()
-    assert problem(open_journal(path)).kind == "vanished"
+    assert refused(open_journal(path)).kind == "vanished"
 
 
 def test_a_read_only_record_is_told(journal: Journal, file: Path) -> None:
     file.chmod(0o444)
-    told = problem(journal.write(TEXT + "deal: Bob\n"))
+    told = refused(journal.write(TEXT + "deal: Bob\n"))
     assert told.kind == "read-only"
     assert "it is marked read-only" in told.words()
     assert file.read_text(encoding="utf-8") == TEXT
@@ -225,8 +273,8 @@ def test_a_read_only_record_is_told(journal: Journal, file: Path) -> None:
 
 def test_a_record_marked_read_only_is_told_before_a_game_is_kept_in_it(file: Path) -> None:
     file.chmod(0o444)
-    assert problem(open_journal(file)).words() == f"{file} cannot be written: it is marked read-only"
-    assert [path.name for path in file.parent.iterdir()] == ["friday.cassino"]
+    assert refused(open_journal(file)).words() == f"{file} cannot be written: it is marked read-only"
+    assert beside(file) == ["friday.cassino"]
 
 
 @pytest.mark.parametrize(
@@ -242,11 +290,11 @@ def test_a_disk_that_refuses_leaves_the_record_as_it_was(
 
     with monkeypatch.context() as disk:
         disk.setattr(os, step, refuse)
-        assert problem(journal.write(TEXT + "deal: Bob\n")).kind == kind
+        assert refused(journal.write(TEXT + "deal: Bob\n")).kind == kind
         assert file.read_text(encoding="utf-8") == TEXT
     assert journal.write(TEXT + "deal: Bob\n") is None
     journal.close()
-    assert [path.name for path in file.parent.iterdir()] == ["friday.cassino"]
+    assert beside(file) == ["friday.cassino"]
 
 
 def test_a_disk_that_takes_only_a_part_of_the_text_leaves_the_record_as_it_was(
@@ -262,7 +310,7 @@ def test_a_disk_that_takes_only_a_part_of_the_text_leaves_the_record_as_it_was(
         return write(handle, data[:10])
 
     monkeypatch.setattr(os, "write", part)
-    assert problem(journal.write(TEXT + "deal: Bob\n")).words().startswith("no room is left on the disk")
+    assert refused(journal.write(TEXT + "deal: Bob\n")).words().startswith("no room is left on the disk")
     assert file.read_text(encoding="utf-8") == TEXT
 
 
@@ -278,7 +326,7 @@ def test_a_folder_that_cannot_be_synced_is_told_and_the_next_write_goes_on(
 
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", only_files)
-        assert problem(journal.write(TEXT + "deal: Bob\n")).kind == "failed"
+        assert refused(journal.write(TEXT + "deal: Bob\n")).kind == "failed"
     assert journal.write(TEXT + "deal: Bob\n") is None
     assert file.read_text(encoding="utf-8") == TEXT + "deal: Bob\n"
 
@@ -302,7 +350,7 @@ def test_a_real_full_disk_is_told_and_goes_on_when_there_is_room_again(tmp_path:
         path.write_text(TEXT, encoding="utf-8")
         kept = opened(path)
         (disk / "filler").write_bytes(b"x" * 20_000)
-        assert problem(kept.write(TEXT + "# a long note\n" * 800)).kind == "full"
+        assert refused(kept.write(TEXT + "# a long note\n" * 800)).kind == "full"
         assert path.read_text(encoding="utf-8") == TEXT
         (disk / "filler").unlink()
         assert kept.write(TEXT + "# a long note\n" * 800) is None

@@ -23,13 +23,13 @@ def begun(text: str = HEAD) -> Session:
 def kept(session: Session, *typed: str) -> Session:
     for text in typed:
         answer = session.try_entry(text)
-        assert answer.stands, (text, answer.faults, answer.refused, [m.entries for m in answer.meanings])
+        assert answer.stands, (text, answer.faults, answer.refused, answer.meanings)
         session.accept(answer)
     return session
 
 
 def texts(answer: Answer) -> list[str]:
-    return [entry.text for entry in answer.entries]
+    return [line.text for line in answer.lines]
 
 
 def names(answer: Answer) -> list[tuple[int, str]]:
@@ -49,8 +49,8 @@ def test_a_card_alone_is_trailed_by_the_player_due(typed: str) -> None:
     answer = begun().try_entry(typed)
     assert answer.stands
     assert texts(answer) == ["Ann: 5H"]
-    assert answer.entries[0].line == 5
-    assert answer.entries[0].spoken == "five of hearts"
+    assert answer.lines[0].number == 5
+    assert answer.lines[0].spoken == "five of hearts"
 
 
 @pytest.mark.parametrize("typed", ["10d x", "10dx", "tdx", "td x all", "10D x 9H AD 8C 2S", "10d x 9h+ad, 8c+2s"])
@@ -58,7 +58,7 @@ def test_a_take_is_written_out_and_its_sweep_is_called(typed: str) -> None:
     answer = begun().try_entry(typed)
     assert answer.stands
     assert texts(answer) == ["Ann: 10D x 9H+AD, 8C+2S"]
-    assert answer.entries[0].spoken == "ten takes nine-ace, eight-deuce: a sweep"
+    assert answer.lines[0].spoken == "ten takes nine-ace, eight-deuce: a sweep"
 
 
 def test_a_build_needs_no_value_where_its_sum_is_plain() -> None:
@@ -73,7 +73,7 @@ def test_a_deal_and_its_table_are_written_from_four_cards() -> None:
     answer = session.try_entry("9h ad 8c 2s")
     assert answer.stands
     assert texts(answer) == ["deal: Bob", "table: 9H AD 8C 2S"]
-    assert [entry.line for entry in answer.entries] == [4, 5]
+    assert [line.number for line in answer.lines] == [4, 5]
 
 
 def test_where_the_table_is_due_its_cards_are_typed_bare() -> None:
@@ -101,18 +101,18 @@ def test_what_cannot_be_read_is_a_fault_of_the_line_it_would_stand_on() -> None:
 def test_bare_cards_are_asked_about() -> None:
     answer = begun(BUILDS).try_entry("3c 5h")
     assert not answer.stands
-    assert [texts(meaning) for meaning in answer.meanings] == [["Ann: 3C+5H = 8"]]
-    assert "capture-sum" in [fault.name for other in answer.others for fault in other.faults]
+    assert [meaning.text for meaning in answer.meanings] == ["Ann: 3C+5H = 8"]
+    assert "capture-sum" in [other.fault.name for other in answer.misfits]
 
 
 def test_bare_cards_may_stand_in_any_order() -> None:
     answer = begun(BUILDS).try_entry("5h 3c")
-    assert [texts(meaning) for meaning in answer.meanings] == [["Ann: 3C+5H = 8"]]
+    assert [meaning.text for meaning in answer.meanings] == ["Ann: 3C+5H = 8"]
 
 
 def test_bare_cards_that_can_be_taken_or_built_are_both_listed() -> None:
     answer = begun(PLAYERS + "deal: Bob\ntable: 4D KC QD 2S\n").try_entry("4c 4d")
-    assert sorted(texts(meaning)[0] for meaning in answer.meanings) == [
+    assert sorted(meaning.text for meaning in answer.meanings) == [
         "Ann: 4C x 4D",
         "Ann: 4C+4D = 8",
         "Ann: 4C, 4D = 4",
@@ -126,17 +126,18 @@ def test_the_cut_and_a_hand_are_written_in_print() -> None:
 
 def test_between_deals_no_card_counts_as_seen() -> None:
     session = kept(begun(PLAYERS + "deal: Bob\n"), "count Ann cards 30, spades 7, aces 2, big 1, little 0")
-    standing = session.standing()
-    assert standing is not None
-    assert len(standing.unseen()) == 52
+    moment = session.moment()
+    assert moment is not None
+    assert len(moment.unseen()) == 52
 
 
 def test_what_could_be_taken_besides_is_told() -> None:
     session = begun()
     answer = session.try_entry("10d 9h ad")
-    assert [texts(meaning) for meaning in answer.meanings] == [["Ann: 10D x 9H+AD"], ["Ann: 10D, 9H+AD = 10"]]
-    assert session.larger(answer.meanings[0]) == ["Ann: 10D x 9H+AD, 8C+2S"]
-    assert session.larger(session.try_entry("10d x")) == []
+    assert [meaning.text for meaning in answer.meanings] == ["Ann: 10D x 9H+AD", "Ann: 10D, 9H+AD = 10"]
+    assert answer.meanings[0].larger == ("Ann: 10D x 9H+AD, 8C+2S",)
+    assert answer.meanings[1].larger == ()
+    assert session.try_entry("10d 9h ad 8c 2s").meanings[0].larger == ()
 
 
 def test_cards_of_the_table_alone_are_asked_for_who_could_take_them() -> None:
@@ -160,28 +161,28 @@ def test_what_a_play_proves_elsewhere_is_told_and_does_not_keep_it_out() -> None
 def test_a_dealer_nobody_knows_is_not_put_right_in_silence(text: str) -> None:
     answer = begun(text).try_entry("deal: Bobby")
     assert [fault.name for fault in answer.faults] == ["unknown-player"]
-    assert answer.entries[0].text == "deal: Bobby"
+    assert answer.lines[0].text == "deal: Bobby"
 
 
 def test_a_new_deal_in_the_middle_of_another_is_told() -> None:
     session = kept(begun(), "10d x", "5h")
     answer = session.try_entry("deal: ann")
     assert answer.stands
-    assert answer.entries[0].text == "deal: Ann"
+    assert answer.lines[0].text == "deal: Ann"
     assert [(fault.line, fault.name) for fault in answer.cautions] == [(3, "unfinished-deal")]
 
 
 def test_a_remark_behind_an_entry_stays() -> None:
     answer = begun().try_entry("10d x  # well seen")
-    assert answer.lines[-1] == "Ann: 10D x 9H+AD, 8C+2S  # well seen"
-    assert begun().try_entry("# tea").lines[-1] == "# tea"
+    assert answer.record[-1] == "Ann: 10D x 9H+AD, 8C+2S  # well seen"
+    assert begun().try_entry("# tea").record[-1] == "# tea"
 
 
 def test_a_line_undone_keeps_its_place_as_a_comment() -> None:
     session = kept(begun(), "10d x", "5h")
     answer = session.undo()
-    assert answer.lines[-2:] == ("Ann: 10D x 9H+AD, 8C+2S", "#- Bob: 5H")
-    assert [(entry.line, entry.text) for entry in answer.entries] == [(6, "#- Bob: 5H")]
+    assert answer.record[-2:] == ("Ann: 10D x 9H+AD, 8C+2S", "#- Bob: 5H")
+    assert [(line.number, line.text) for line in answer.lines] == [(6, "#- Bob: 5H")]
     session.accept(answer)
     kept(session, "6h")
     assert session.lines[-2:] == ("#- Bob: 5H", "Bob: 6H")
@@ -212,7 +213,7 @@ def test_undo_takes_back_what_was_written_in_the_wrong_place_before_the_first_de
 def test_undo_goes_over_the_deal_and_stops_at_the_headers() -> None:
     session = kept(begun(), "10d x")
     answer = session.undo(99)
-    assert answer.lines == (
+    assert answer.record == (
         "variant: foster",
         "players: Ann, Bob",
         "#- deal: Bob",
@@ -228,7 +229,7 @@ def test_a_line_edited_keeps_its_place_and_what_it_was() -> None:
     session = kept(begun(), "10d x", "5h")
     answer = session.edit(5, "10h x")
     assert answer.stands
-    assert answer.lines[4] == "Ann: 10H x 9H+AD, 8C+2S  #- Ann: 10D x 9H+AD, 8C+2S"
+    assert answer.record[4] == "Ann: 10H x 9H+AD, 8C+2S  #- Ann: 10D x 9H+AD, 8C+2S"
     session.accept(answer)
     session.accept(session.edit(5, "10s x"))
     assert session.lines[4] == ("Ann: 10S x 9H+AD, 8C+2S  #- Ann: 10H x 9H+AD, 8C+2S  #- Ann: 10D x 9H+AD, 8C+2S")
@@ -247,7 +248,7 @@ def test_an_edit_judges_all_that_comes_after() -> None:
 
 def test_an_edited_play_stays_that_of_its_player() -> None:
     session = kept(begun(), "10d x", "5h", "kd")
-    assert session.edit(6, "3c").lines[5] == "Bob: 3C  #- Bob: 5H"
+    assert session.edit(6, "3c").record[5] == "Bob: 3C  #- Bob: 5H"
 
 
 def test_a_line_that_holds_no_entry_cannot_be_edited() -> None:
@@ -260,7 +261,7 @@ def test_a_line_that_holds_no_entry_cannot_be_edited() -> None:
 
 def test_an_edit_without_a_text_takes_the_line_out() -> None:
     session = kept(begun(), "note: tea", "5h")
-    assert session.edit(5, " ").lines[4:] == ("#- note: tea", "Ann: 5H")
+    assert session.edit(5, " ").record[4:] == ("#- note: tea", "Ann: 5H")
 
 
 def test_line_ends_and_byte_order_mark_of_the_file_are_kept() -> None:

@@ -1,18 +1,19 @@
-"""The commands of the prompt that are no entries: what they are, and what they print.
+"""The commands that may be typed in the place of an entry: what they are, and what they say.
 
-The same at a terminal and through a pipe. Knows no prompt_toolkit.
+The same for every front end; the rules they go by are those of the record.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
-from referee.cli.keeping import Kept, build_words, next_words, score_words, table_words
-from referee.keeping.due import Next
 from referee.keeping.session import Answer, Session
-from referee.replay.view import TableView
+from referee.keeping.telling import next_words, score_words, table_words
+from referee.report.laws import law_lines
+from referee.report.text import render_setup
+from referee.report.words import takings_lines
+from referee.table.claims import SetupError, takings_of
 
 COMMANDS: Final = {
     "undo": "undo [N]: take back the last entry, or the last N",
@@ -61,7 +62,7 @@ class Command:
 
 
 def command_of(text: str) -> Command | None:
-    """Return the command that was typed, or None where it is an entry."""
+    """The command that was typed, or None where it is an entry."""
     word, _, rest = text.strip().partition(" ")
     name = ALIASES.get(word.lower(), word.lower())
     if name not in COMMANDS:
@@ -85,31 +86,29 @@ def is_clear(command: Command) -> bool:
 
 
 def help_lines() -> list[str]:
-    """Return the help, the commands at its end."""
+    """The help, the commands at its end."""
     return [*HELP.splitlines(), *(f"  {text}" for text in COMMANDS.values())]
 
 
-def show(command: Command, kept: Kept) -> bool:
-    """Carry out a command that only shows something; False where it changes the record or ends."""
+def shown(command: Command, session: Session) -> list[str] | None:
+    """What a command that only shows something says; None of one that changes the record or ends."""
     match command.name:
         case "help":
-            print("\n".join(help_lines()))
+            return help_lines()
         case "table":
-            print("\n".join([*table_words(kept.session), f"next: {next_words(kept.session)}"]))
+            return [*table_words(session), f"next: {next_words(session)}"]
         case "score":
-            print("\n".join(score_words(kept.session.judgement)))
+            return score_words(session.judgement)
         case "takes":
-            table = table_text(kept.session.judgement.table)
-            ask_program(["takes", command.rest.upper() or "?", "--table", table], kept)
+            return takes_words(command.rest, session)
         case "rule":
-            ask_program(["rule", *command.rest.split(), *stage(kept.session)], kept)
+            return rule_words(command.rest, session)
         case _:
-            return False
-    return True
+            return None
 
 
 def changed(command: Command, session: Session) -> Answer:
-    """Return what becomes of the record by ``undo`` or ``edit``; how to type it where it is not clear."""
+    """What becomes of the record by ``undo`` or ``edit``; how to type it where it is not clear."""
     if not is_clear(command):
         return Answer(session.lines, session.judgement, refused=f"type it as {COMMANDS[command.name]}")
     if command.name == "undo":
@@ -117,44 +116,22 @@ def changed(command: Command, session: Session) -> Answer:
     return session.edit(command.number or 0, command.behind_number)
 
 
-def table_text(view: TableView | None) -> str:
-    """Return the table as the options of other commands read it."""
-    if view is None:
-        return ""
-    return " ".join([*view.table, *(build_words(each.groups, each.value, each.owner) for each in view.builds)])
+def takes_words(card: str, session: Session) -> list[str]:
+    """All that a card could take from the table as it lies."""
+    variant, position = session.judgement.variant, session.judgement.position()
+    if variant is None or position is None:
+        return ["no deal is open, so there is nothing to take"]
+    try:
+        found, more = takings_of(position, card)
+    except SetupError as error:
+        return render_setup(error, card, variant).splitlines()
+    return takings_lines(card.upper(), found, more)
 
 
-def stage(session: Session) -> list[str]:
-    """Return the options that say how far the deal is."""
-    view, step = session.judgement.table, session.step()
-    players = ["--players", str(len(session.judgement.players))]
-    if view is None or step.kind is not Next.PLAY:
-        return ["--round", "first", "--table", "not-turned", *players]
-    now = "first" if view.round == 1 else "middle" if view.stock else "last"
-    played = step.kind is Next.PLAY and not step.fresh
-    return ["--round", now, "--table", "turned", "--hands", "lifted" if played else "not-lifted", *players]
-
-
-def ask_program(arguments: list[str], kept: Kept) -> None:
-    """Run another command of this program, by the rules of the record."""
-    from referee.cli.main import run  # noqa: PLC0415 - the program's door loads its commands one by one
-
-    run([*arguments, *rules_of(kept)])
-
-
-def rules_of(kept: Kept) -> list[str]:
-    """Return the options that name the record's rules, the command line's before its own."""
-    headers = [line.split("#", 1)[0].partition(":") for line in kept.session.lines]
-    own = {key.strip().lower(): value.strip() for key, _, value in headers if key.strip().lower() == "variant"}
-    sets = [value.strip() for key, _, value in headers if key.strip().lower() == "set"]
-    name = kept.named or beside(kept.journal.path, own.get("variant", "foster"))
-    options = ["--variant", name]
-    for rule in (*sets, *kept.sets):
-        options += ["--set", rule]
-    return options
-
-
-def beside(record: Path, name: str) -> str:
-    """Return a variant's path as it is read from the record's folder; an id as it is."""
-    path = record.parent / name
-    return str(path) if path.suffix in (".yaml", ".yml") and path.is_file() else name
+def rule_words(kind: str, session: Session) -> list[str]:
+    """What the laws of the record's rules say of an irregularity at this stage of the deal."""
+    judgement = session.judgement
+    if judgement.variant is None:
+        return ["the headers name no rules that could be asked"]
+    stage = judgement.stage or {"round": "first", "table": "not-turned", "players": len(judgement.players)}
+    return law_lines(judgement.variant, kind.lower(), stage)

@@ -1,0 +1,138 @@
+"""What a game being kept says, as lines: the table, the score, what comes next, what is wrong with an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.faults import Fault
+from referee.keeping.due import Next, step_words
+from referee.keeping.session import Answer, Session, weighs
+from referee.record import read_record
+from referee.replay import with_corrections
+from referee.replay.judgement import Judgement
+from referee.replay.view import BuildView
+from referee.report.diagnostic import Diagnostic, Setting, diagnose
+from referee.report.tally import render_deal
+from referee.report.text import one_line, render_diagnostic, render_outcome
+from referee.report.words import number
+
+
+def exit_status(judgement: Judgement) -> int:
+    """1 where the record has faults that weigh, else 0, as ``check`` ends."""
+    return int(any(weighs(fault) for fault in judgement.faults))
+
+
+# -- what is wrong
+
+
+def diagnosed(faults: Sequence[Fault], answer: Answer) -> list[Diagnostic]:
+    """Faults with all that is known of them in the record as it would be, one-card corrections among it."""
+    lines = [line.rstrip("\r") for line in answer.record]
+    record = read_record("".join(f"{line}\n" for line in lines), answer.judgement.file)
+    setting = Setting.of(answer.judgement)
+    return [diagnose(fault, setting, lines) for fault in with_corrections(record, answer.judgement, faults)]
+
+
+def told(faults: Sequence[Fault], answer: Answer, *, colour: bool = False) -> list[str]:
+    """Faults with all that is known of them, one block each."""
+    return [render_diagnostic(found, colour=colour) for found in diagnosed(faults, answer)]
+
+
+def briefly(faults: Sequence[Fault], answer: Answer) -> list[str]:
+    """Faults in a line each: file, line, column, name and sentence."""
+    lines = [line.rstrip("\r") for line in answer.record]
+    setting = Setting.of(answer.judgement)
+    return [one_line(diagnose(fault, setting, lines)) for fault in faults]
+
+
+def misfits_told(answer: Answer) -> list[Diagnostic]:
+    """Why the readings of typed cards that fail do: nothing has happened yet, so nothing follows."""
+    setting = Setting(answer.judgement.file, answer.judgement.variant, happened=False)
+    before = [line.rstrip("\r") for line in answer.record[: answer.slot.place if answer.slot else None]]
+    return [diagnose(one.fault, setting, [*before, one.text]) for one in answer.misfits]
+
+
+def refusal(answer: Answer) -> list[str]:
+    """Why nothing was written, in a line each."""
+    if answer.refused:
+        return [f"refused: {answer.refused}"]
+    if answer.meanings:
+        means = "; ".join(meaning.text for meaning in answer.meanings)
+        return [f"refused: say what is done with these cards: {means}"]
+    if answer.misfits:
+        return [one_line(misfits_told(answer)[0])]
+    return briefly(answer.faults, answer)
+
+
+def settled_words(answer: Answer) -> list[str]:
+    """Which faults elsewhere are gone by a change, in a line each."""
+    return [f"line {fault.line}: {fault.name} is settled by this" for fault in answer.cleared]
+
+
+# -- how the game stands
+
+
+def score_words(judgement: Judgement) -> list[str]:
+    """The last tally, the running score, and who is near the lurch or out of it."""
+    lines = []
+    counted = [deal for deal in judgement.deals if deal.points]
+    if counted:
+        many = any(deal.game > 1 for deal in judgement.deals)
+        lines += render_deal(counted[-1], judgement.variant, many_games=many)
+    lines += render_outcome(judgement)[:-1]
+    return lines + lurch_words(judgement)
+
+
+def lurch_words(judgement: Judgement) -> list[str]:
+    """How many points each side still needs to be safe from the lurch."""
+    lurch = judgement.variant.game.lurch if judgement.variant else None
+    if lurch is None or judgement.over:
+        return []
+    short = [
+        f"{side} needs {number(lurch.under - points)} more to save the lurch"
+        for side, points in judgement.score.items()
+        if points < lurch.under
+    ]
+    return short or ["nobody can be lurched any more"]
+
+
+def next_words(session: Session) -> str:
+    """What the table does next, in one sentence."""
+    return step_words(session.step(), session.judgement)
+
+
+def deal_ended(before: Judgement, after: Judgement) -> bool:
+    """Whether a deal has been decided between two judgements."""
+    return settled(before) != settled(after) and settled(after) > 0
+
+
+def settled(judgement: Judgement) -> int:
+    """How many deals are no longer open."""
+    return sum(deal.status != "open" for deal in judgement.deals)
+
+
+def counts_wanted(answer: Answer) -> bool:
+    """Whether a play has just ended a deal that the players may now count for themselves."""
+    decided = settled(answer.judgement)
+    played = any(line.player for line in answer.lines)
+    return decided > 0 and played and answer.judgement.deals[decided - 1].status == "complete"
+
+
+def table_words(session: Session) -> list[str]:
+    """What lies on the table, who is due, what is left, and the score: the lines that always show."""
+    step = session.step()
+    view = session.judgement.table if step.kind in (Next.PLAY, Next.COUNT) else None
+    lying = [*view.table, *map(build_words, view.builds)] if view else []
+    table = f"table: {' '.join(lying) or '(empty)'}"
+    left = ""
+    if view and step.kind is Next.PLAY:
+        hands = ", ".join(f"{name} {cards}" for name, cards in view.hand_left.items())
+        left = f"{step.who} plays · cards left: {hands}, stock {view.stock} · "
+    score = ", ".join(f"{side} {number(points)}" for side, points in session.judgement.score.items())
+    return [table, f"{left}score: {score or 'none yet'}"]
+
+
+def build_words(build: BuildView) -> str:
+    """A build as a record writes it: ``[7H+3C = 10 Bob]``."""
+    groups = ", ".join("+".join(group) for group in build.groups)
+    return f"[{groups} = {build.value}{f' {build.owner}' if build.owner else ''}]"
