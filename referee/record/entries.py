@@ -4,7 +4,7 @@ The grammar of what stands behind a keyword; a play and a table have theirs in `
 
     players      = name { "," name }
     set          = rule "=" value
-    start, score = side number { [ "," ] side number }
+    start, score, points = side number { [ "," ] side number }
     cut          = player card { "," player card }
     deal         = [ player ]
     hand         = player { [ "," ] card }

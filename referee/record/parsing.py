@@ -290,6 +290,7 @@ _READERS: Mapping[str, Callable[[str, Names], Said | Faults]] = {
     "claim": read_claim,
     "count": read_count,
     "score": read_scores,
+    "points": read_scores,
     "adjust": read_adjustment,
     "irregularity": read_irregularity,
     "ruling": read_ruling,

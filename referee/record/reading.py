@@ -20,6 +20,7 @@ OF_A_DEAL = (
     "claim",
     "count",
     "score",
+    "points",
     "adjust",
     "irregularity",
     "ruling",

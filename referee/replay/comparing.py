@@ -11,11 +11,13 @@ from referee.faults import Related
 from referee.record.counts_text import CountClaim
 from referee.record.parsing import read_count, read_scores
 from referee.record.reading import Entry
-from referee.replay.counting import score_deal, uncount
+from referee.replay.counting import score_deal, score_points, uncount
 from referee.replay.stage import Stage, Status
 from referee.replay.state import Deal, Game
 from referee.score.counts import complete, impossible
+from referee.score.numbers import added, plain
 from referee.score.points import LAST, SWEEPS, count_names
+from referee.score.sums import plain_sums, sum_is_possible
 
 # Parts of a point are written to two places: 2.33 is two and a third.
 _PRINTED = 0.01
@@ -25,6 +27,9 @@ def count(game: Game, deal: Deal, entry: Entry) -> None:
     """A ``count:`` line: compared with complete plays, or kept until the counts are complete."""
     found = game.said(entry, read_count)
     if found is None:
+        return
+    if deal.stage is Stage.POINTS:
+        game.fault("misplaced-entry", entry.key_span(), {"entry": "count", "reason": "counts-beside"})
         return
     if deal.stage is Stage.COMPLETE:
         _compare(game, deal, entry, found)
@@ -80,6 +85,34 @@ def _unverified_once(game: Game, deal: Deal, entry: Entry) -> None:
         game.reported_doubts.add(doubt.span)
         cards = game.rules.pack.listed(doubt.cards)
         game.fault("unverified", entry.span(), {"cards": cards}, (Related(doubt.span, "cause"),))
+
+
+def points(game: Game, deal: Deal, entry: Entry) -> None:
+    """A ``points:`` line: all that was written of a deal are its gross points; they are taken as they are.
+
+    Held against the sums that a deal can make (``counts-impossible``); a side left out is ``counts-incomplete``.
+    """
+    said = game.said(entry, read_scores)
+    if said is None:
+        return
+    beside = deal.plays or deal.counts.entries or deal.doubts or not deal.in_play
+    if beside:
+        reason = "points-twice" if deal.stage is Stage.POINTS else "points-beside"
+        game.fault("misplaced-entry", entry.key_span(), {"entry": "points", "reason": reason})
+        return
+    lacking = [name for side, name in enumerate(game.side_names) if side not in said.points]
+    if lacking:
+        game.fault("counts-incomplete", entry.span(), {"item": ["points"], "missing": lacking})
+        return
+    gross = [said.points[side] for side in range(len(game.side_names))]
+    if not sum_is_possible(game.variant, gross):
+        sums = [str(plain(each)) for each in plain_sums(game.variant, len(gross))]
+        more = ["more by sweeps"] if game.variant.sweep.points else []
+        facts = {"item": "points", "total": added(gross), "pack": sums[0], "sums": [*sums, *more]}
+        game.fault("counts-impossible", entry.span(), facts)
+    deal.move(Stage.POINTS)
+    deal.result.verified = False
+    score_points(game, deal, gross)
 
 
 def settle_counts(game: Game, deal: Deal, *, last: bool = True) -> None:

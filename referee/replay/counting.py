@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.replay.state import Deal, Game
-from referee.score.numbers import each_added
-from referee.score.points import LAST, SWEEPS, award, set_up
+from referee.score.numbers import Number, each_added
+from referee.score.points import LAST, SWEEPS, Award, award, set_up, subtract
 
 
 def counts_so_far(game: Game, deal: Deal) -> list[dict[str, int]]:
@@ -41,8 +43,7 @@ def cards_out(game: Game, deal: Deal) -> dict[str, int]:
 def score_deal(game: Game, deal: Deal, counts: list[dict[str, int]]) -> None:
     """Counts become points, and points are set up on the score."""
     made = award(game.variant, counts, game.carried, deal.before)
-    silent = (game.sides[deal.dealer],) if deal.dealer_scores_nothing else ()
-    scored = list(set_up(game.variant, made, silent))
+    scored = list(set_up(game.variant, made, silent_sides(game, deal)))
     out = deal.result
     out.counts = game.per_side(counts)
     out.items = game.per_side(list(made.items))
@@ -50,6 +51,21 @@ def score_deal(game: Game, deal: Deal, counts: list[dict[str, int]]) -> None:
     out.scored = game.per_side(scored)
     deal.award = made
     update_score(game, deal)
+
+
+def score_points(game: Game, deal: Deal, gross: Sequence[Number]) -> None:
+    """Points of which nobody wrote more are set up on the score as they are."""
+    made = Award(tuple({} for _ in gross), tuple(gross), dict(game.carried))
+    out = deal.result
+    out.points = game.per_side(list(gross))
+    out.scored = game.per_side(list(subtract(game.variant, gross, silent_sides(game, deal))))
+    deal.award = made
+    update_score(game, deal)
+
+
+def silent_sides(game: Game, deal: Deal) -> tuple[int, ...]:
+    """The dealer's side, where a ruling lets it count nothing in this deal."""
+    return (game.sides[deal.dealer],) if deal.dealer_scores_nothing else ()
 
 
 def update_score(game: Game, deal: Deal) -> None:

@@ -7,12 +7,13 @@ from referee.record.reading import Entry
 from referee.replay.claims import judge_waiting
 from referee.replay.comparing import settle_counts
 from referee.replay.ending import close, settled
+from referee.replay.headers import players_of
 from referee.replay.irregularities import settle_choice
 from referee.replay.judgement import DealResult, GameResult
 from referee.replay.proof import prove
 from referee.replay.stage import GameStage, Stage
 from referee.replay.state import FREE, Deal, Game
-from referee.table.dealing import Rounds, seat_order
+from referee.table.dealing import Rounds, next_seat, seat_order
 from referee.table.evidence import Hands
 from referee.table.position import Position
 
@@ -82,10 +83,33 @@ def next_game(game: Game, entry: Entry) -> None:
         misplaced(game, entry, "game-not-over")
         return
     game.out.games.append(settled(game))
-    game.result = GameResult(game.result.number + 1, game.players, game.side_names)
+    game.result = GameResult(game.result.number + 1, game.players, game.side_names, line=entry.line)
     game.stage = GameStage.GOING
     game.score = [0] * len(game.side_names)
     game.target, game.carried = game.variant.game.target, {}
+
+
+def may_be_seated(game: Game) -> bool:
+    """Whether a ``players:`` line may stand here: after a ``game:``, before the first deal of the new one."""
+    begun = any(deal.game == game.result.number for deal in game.out.deals)
+    return game.result.number > 1 and game.stage is GameStage.GOING and not begun
+
+
+def seat_players(game: Game, entry: Entry) -> None:
+    """Who sits down for the next game. The deal goes on; if the last dealer has gone, the seat after theirs deals."""
+    players = players_of(entry, game.variant, game.out.faults)
+    if players is None:
+        return
+    last = game.dealer
+    here = (
+        None
+        if last is None
+        else next((seat for seat, name in enumerate(players) if name.lower() == game.players[last].lower()), None)
+    )
+    game.seat(players)
+    if last is not None:
+        seat = last % game.count if here is None else here
+        game.again, game.due_reason = next_seat(game.variant, seat, game.count), "rotate"
 
 
 def misplaced(game: Game, entry: Entry, reason: str) -> None:

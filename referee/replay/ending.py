@@ -51,11 +51,15 @@ def recount(game: Game, deal: Deal) -> None:
         complete_deal(game, deal)
 
 
-def abandon(game: Game, deal: Deal) -> None:
-    """A deal that was not played out ends here; where none is open any more, the game does, without a winner."""
+def abandon(game: Game, deal: Deal, *, redeal: bool = False) -> None:
+    """A deal that was not played out ends here; where none is open any more, the game does, without a winner.
+
+    ``redeal``: by agreement the same player deals again.
+    """
     settle_counts(game, deal)
     if deal.result.status is Status.OPEN:
         deal.move(Stage.ABANDONED)
+        deal.redealt = redeal
     elif not game.over:
         game.stage = GameStage.ABANDONED
 
@@ -74,9 +78,11 @@ def close(game: Game) -> None:
     if out.status is Status.OPEN and not deal.counts.refused:
         left = deal.rounds.left + deal.rounds.stock
         game.fault("unfinished-deal", deal.entry.key_span(), {"number": out.number, "left": left})
-    if deal.stage in {Stage.COMPLETE, Stage.COUNTED}:
+    if deal.stage in {Stage.COMPLETE, Stage.COUNTED, Stage.POINTS}:
         _settle(game, deal)
-    if deal.stage is not Stage.VOID:
+    if deal.redealt:
+        game.again, game.due_reason = deal.dealer, "again"
+    elif deal.stage is not Stage.VOID:
         game.passed, game.again, game.dealer = deal, None, deal.dealer
         game.due_reason = game.variant.deal.next_dealer
     if game.stage is GameStage.ABANDONED:

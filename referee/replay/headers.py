@@ -23,6 +23,29 @@ DEFAULT = "foster"
 _NAME = re.compile(r"[^\W_](?:[^\W_]|[ .'\u2019-])*")
 
 
+def players_of(entry: Entry, variant: Variant, faults: list[Fault]) -> tuple[str, ...] | None:
+    """Who sits down by a ``players:`` line; None where a name or their number cannot be, and that is a fault."""
+    said = read_players(entry.text)
+    if not _names_are_right(entry, said, variant, faults):
+        return None
+    if len(said.names) not in variant.players.counts:
+        facts = {"count": len(said.names), "allowed": list(variant.players.counts), "variant": variant.id}
+        faults.append(Fault("player-count", entry.span(), facts))
+        return None
+    return tuple(name.text for name in said.names)
+
+
+def _names_are_right(entry: Entry, said: Players, variant: Variant, faults: list[Fault]) -> bool:
+    right, seen = True, set[str]()
+    for _, name, start, end in said.names:
+        reason = _why_no_name(name, variant, seen)
+        if reason:
+            faults.append(Fault("player-name", entry.span(start, end), {"text": name, "reason": reason}))
+            right = False
+        seen.add(name.lower())
+    return right
+
+
 class Headers:
     """The entries before the first deal, read in an order of their own: the rules, then the players."""
 
@@ -128,25 +151,7 @@ class Headers:
         if entry is None:
             self.out.faults.append(Fault("missing-header", Span(1, 1, 2), {"header": "players"}))
             return None
-        said = read_players(entry.text)
-        names = [name.text for name in said.names]
-        if not self._names_are_right(entry, said, variant):
-            return None
-        if len(names) not in variant.players.counts:
-            facts = {"count": len(names), "allowed": list(variant.players.counts), "variant": variant.id}
-            self.out.faults.append(Fault("player-count", entry.span(), facts))
-            return None
-        return tuple(names)
-
-    def _names_are_right(self, entry: Entry, said: Players, variant: Variant) -> bool:
-        right, seen = True, set[str]()
-        for _, name, start, end in said.names:
-            reason = _why_no_name(name, variant, seen)
-            if reason:
-                self.out.faults.append(Fault("player-name", entry.span(start, end), {"text": name, "reason": reason}))
-                right = False
-            seen.add(name.lower())
-        return right
+        return players_of(entry, variant, self.out.faults)
 
     def _start(self, game: Game) -> None:
         entry = self._first("start")
@@ -173,18 +178,38 @@ class Headers:
             decided = entry if len(left) == 1 else None
             if decided is not None and game.variant.deal.first_dealer != "agreed":
                 game.dealer, game.due_reason = left[0], "cut"
+        self._partners(game)
+
+    def _partners(self, game: Game) -> None:
+        """Where partners are cut for, the two lowest against the two highest; seats that say otherwise hold.
+
+        Those level are parted by what they cut next; who is never parted is nobody's fault.
+        """
+        rules = game.variant.players
+        if rules.partners_by != "cut" or game.count != 4 or 4 not in rules.partners:
+            return
+        cuts: list[list[int]] = [[] for _ in range(game.count)]
+        for entry in self.entries.get("cut", ()):
+            said = read_cut(entry.text, game.who)
+            for player, card, _ in () if isinstance(said, tuple) else said.cards:
+                cuts[player.seat].append(_height(game, card))
+            order = sorted(range(game.count), key=lambda seat: cuts[seat])
+            if all(cuts) and cuts[order[1]] != cuts[order[2]]:
+                if game.sides[order[0]] != game.sides[order[1]]:
+                    facts = {"players": [game.players[seat] for seat in order[:2]], "sides": list(game.side_names)}
+                    game.fault("wrong-partners", entry.span(), facts)
+                return
+
+
+def _height(game: Game, card: int) -> int:
+    """How high a card is in a cut; the ace is low unless the variant has it high."""
+    place = card // len(game.rules.pack.suits)
+    return len(game.rules.pack.ranks) if place == 0 and game.variant.deal.ace_in_cut == "high" else place
 
 
 def _first_of(game: Game, cards: dict[int, int], among: list[int]) -> list[int]:
     """Those of ``among`` who cut lowest, or highest where that deals."""
-    ranks = len(game.rules.pack.ranks)
-    suits = len(game.rules.pack.suits)
-
-    def height(card: int) -> int:
-        place = card // suits
-        return ranks if place == 0 and game.variant.deal.ace_in_cut == "high" else place
-
-    heights = {player: height(card) for player, card in cards.items() if player in among}
+    heights = {player: _height(game, card) for player, card in cards.items() if player in among}
     if not heights:
         return among
     best = max(heights.values()) if game.variant.deal.first_dealer == "high-cut" else min(heights.values())

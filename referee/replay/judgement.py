@@ -46,7 +46,8 @@ class GameResult:
     """One game of the sitting, as it ended or as it stands: who played, what they have, who won or lost it.
 
     ``over`` without a ``winner`` is a drawn game, or one that the sides in ``lost`` lost by a ruling and nobody won.
-    ``counts`` is how many games it counts for: 1, or what a lurch makes of it.
+    ``counts`` is how many games it counts for: 1, or what a lurch makes of it. ``line`` is that of its ``game:``,
+    0 of the first.
     """
 
     number: int
@@ -58,6 +59,7 @@ class GameResult:
     lost: tuple[str, ...] = ()
     lurched: tuple[str, ...] = ()
     counts: int = 1
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, m
     names: tuple[FaultName, ...] = ()
     if found or player != rounds.due or deal.doubtful:
         names = report_fouls(game, deal, entry, player, _said(written, made), found)
-    game.printed.keep(entry.line, player, written, made, position.builds)
+    game.printed.keep(entry.line, game.players[player], written, made, position.builds)
     if written.unseen or written.card < 0:
         deal.result.verified = False
     events = deal.hands.events

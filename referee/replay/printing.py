@@ -5,6 +5,7 @@ What cannot be resolved stays as it was written. Printing twice changes nothing 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -28,21 +29,27 @@ def format_record(
     Names left out and ``x all`` are written out, sets get their groups. ``judgement`` saves judging again.
     """
     judged = judgement if judgement is not None else judge_record(record, variant, sets)
-    names = names_of(judged)
-    entries = {entry.line: entry for entry in record.entries}
-    lines = [
-        _line(line, entries[number], judged, names) if number in entries and names is not None else line
-        for number, line in enumerate(record.lines, 1)
-    ]
+    lines = list(record.lines)
+    seated = [game.line for game in judged.games]
+    names, after = names_of(judged, 0), 0
+    for entry in record.entries:
+        if bisect_right(seated, entry.line) != after:
+            names, after = names_of(judged, entry.line), bisect_right(seated, entry.line)
+        if names is not None:
+            lines[entry.line - 1] = _line(lines[entry.line - 1], entry, judged, names)
     end = "\r\n" if "\r\n" in record.text else "\n"
     return "".join(line + end for line in lines)
 
 
-def names_of(judged: Judgement) -> Names | None:
-    """What the words of a record's entries can mean, as far as its headers say; None without rules."""
+def names_of(judged: Judgement, line: int | None = None) -> Names | None:
+    """What the words of an entry on a line can mean, by who sits at the table then; None without rules.
+
+    Without a line, by who sits there at the end.
+    """
     if judged.variant is None:
         return None
-    return Names.of(judged.variant, judged.players, compile_rules(judged.variant).pack)
+    then = [game.players for game in judged.games if line is None or game.line <= line]
+    return Names.of(judged.variant, then[-1] if then else judged.players, compile_rules(judged.variant).pack)
 
 
 def _line(line: str, entry: Entry, judged: Judgement, names: Names) -> str:

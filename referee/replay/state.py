@@ -20,7 +20,7 @@ from referee.record.parsing import Faults
 from referee.record.reading import Entry
 from referee.replay.judgement import DealResult, GameResult, Judgement
 from referee.replay.printed import PrintedPlays
-from referee.replay.stage import MOVES, OPEN, OUT, OVER, GameStage, Stage
+from referee.replay.stage import GOING, MOVES, OPEN, OUT, OVER, GameStage, Stage
 from referee.score.numbers import Number
 from referee.score.points import Award
 from referee.table.dealing import Rounds, next_seat, seat_order
@@ -109,7 +109,8 @@ class Deal:
     rightly claimed to be out, ``waiting`` are claims that only the counts can judge, ``pending`` is a ruling not
     made yet. ``turn_in_doubt``: the player whose turn an unknown name may have spent. ``unnamed``: nobody who sits
     there was named as the dealer, so that the first to play shows who it was. ``heard_early``: the ``hand:`` line that
-    was heard before its turn, since it decides the challenge before it.
+    was heard before its turn, since it decides the challenge before it. ``redealt``: all agreed that the same player
+    deals again.
     """
 
     result: DealResult
@@ -143,6 +144,7 @@ class Deal:
     reported_closed: int = 0
     proved_upto: int = -1
     unnamed: bool = False
+    redealt: bool = False
 
     def __post_init__(self) -> None:
         """No side has anything yet."""
@@ -173,6 +175,11 @@ class Deal:
         return self.stage is not Stage.DEALT
 
     @property
+    def in_play(self) -> bool:
+        """Whether the deal is still going: dealt or played, and neither counted nor at an end."""
+        return self.stage in GOING
+
+    @property
     def played_out(self) -> bool:
         """Whether all cards have been played, and nothing else has ended the deal."""
         return self.stage in OUT
@@ -194,18 +201,12 @@ class Game:
         self.out = judgement
         self.variant = variant
         self.rules: Rules = compile_rules(variant)
-        self.players = players
-        self.count = len(players)
-        self.who = Names.of(variant, players, self.rules.pack)
-        self.names = self.who.seats
-        self.sides, self.side_names = self.who.sides_of, self.who.sides
-        self.partners = [self._partner(place) for place in range(self.count)]
-        self.printed = PrintedPlays(self.rules, players)
+        self.printed = PrintedPlays(self.rules)
         judgement.printed = self.printed
-        self.score: list[Number] = [0] * len(self.side_names)
         self.target = variant.game.target
         self.carried: dict[str, int] = {}
-        self.result = GameResult(1, players, self.side_names)
+        self.result = GameResult(1, players, ())
+        self.seat(players)
         self.stage = GameStage.GOING
         self.dealer: int | None = None
         self.due_reason = ""
@@ -214,6 +215,18 @@ class Game:
         self.doubtful: list[Deal] = []
         self.reported_doubts: set[Span] = set()
         self.passed: Deal | None = None
+
+    def seat(self, players: tuple[str, ...]) -> None:
+        """These players sit down, in this order, and nobody has scored yet."""
+        self.players = players
+        self.count = len(players)
+        self.who = Names.of(self.variant, players, self.rules.pack)
+        self.names = self.who.seats
+        self.sides, self.side_names = self.who.sides_of, self.who.sides
+        self.partners = [self._partner(place) for place in range(self.count)]
+        self.score: list[Number] = [0] * len(self.side_names)
+        self.result = replace(self.result, players=players, sides=self.side_names)
+        self.out.players, self.out.sides = players, self.side_names
 
     @property
     def over(self) -> bool:

@@ -6,8 +6,17 @@ from referee.record.reading import HEADERS, Entry
 from referee.replay.adjusting import adjust
 from referee.replay.challenges import challenge
 from referee.replay.claims import claim, peg
-from referee.replay.comparing import count, score_line
-from referee.replay.deals import closed, end_deal, misplaced, next_game, open_deal, outside
+from referee.replay.comparing import count, points, score_line
+from referee.replay.deals import (
+    closed,
+    end_deal,
+    may_be_seated,
+    misplaced,
+    next_game,
+    open_deal,
+    outside,
+    seat_players,
+)
 from referee.replay.ending import abandon, complete_deal, recount, reopen
 from referee.replay.irregularities import chosen_dealer, irregularity, ruling, settle_choice
 from referee.replay.laying import lay_table, show_hand
@@ -32,8 +41,10 @@ def step(game: Game, entry: Entry) -> None:
             next_game(game, entry)
         case "note":
             pass
-        case "score" | "adjust" | "abandon" | "count" | "claim":
+        case "score" | "adjust" | "abandon" | "count" | "points" | "claim":
             _around_plays(game, entry)
+        case "players" if may_be_seated(game):
+            seat_players(game, entry)
         case keyword if keyword in HEADERS:
             if game.out.deals or game.stage is GameStage.IGNORED:  # before the first deal it has been read
                 misplaced(game, entry, "header-after-deal")
@@ -119,6 +130,15 @@ def _challenge(game: Game, deal: Deal, entry: Entry) -> None:
 # -- what may stand after the plays too
 
 
+def _abandon(game: Game, deal: Deal, entry: Entry) -> None:
+    """The deal, or the game, ends; ``redeal`` is said of a deal that is still going."""
+    redeal = entry.text.lower() == "redeal"
+    if redeal and not deal.in_play:
+        misplaced(game, entry, "nothing-to-redeal")
+    else:
+        abandon(game, deal, redeal=redeal)
+
+
 def _around_plays(game: Game, entry: Entry) -> None:
     deal = game.deal
     if entry.keyword == "score":
@@ -130,10 +150,12 @@ def _around_plays(game: Game, entry: Entry) -> None:
     elif entry.keyword == "adjust":
         adjust(game, deal, entry)
     elif entry.keyword == "abandon":
-        abandon(game, deal)
+        _abandon(game, deal, entry)
     elif deal.stage in {Stage.ENDED, Stage.VOID, Stage.ABANDONED}:
         closed(game, deal, entry)
     elif entry.keyword == "count":
         count(game, deal, entry)
+    elif entry.keyword == "points":
+        points(game, deal, entry)
     else:
         claim(game, deal, entry)

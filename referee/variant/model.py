@@ -29,6 +29,7 @@ class PlayersRules:
 
     counts: tuple[int, ...] = (2, 3, 4)
     partners: tuple[int, ...] = (4,)
+    partners_by: Literal["seats", "cut"] = "seats"
     direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
 
 

@@ -177,6 +177,16 @@ WARNINGS: dict[FaultName, FaultText] = {
         help=lambda f: f"write {listed([f'`ruling: {c}`' for c in f.items('choices')], 'or')} on the next line",
         rules=("laws",),
     ),
+    "wrong-partners": FaultText(
+        headline=lambda f: (
+            f"the cut makes {listed(f.items('players'))} partners; as they sit the sides are {listed(f.items('sides'))}"
+        ),
+        what="Partners were cut for, and the seats say otherwise.",
+        why="Where partners are cut for, the two lowest play against the two highest, and partners sit opposite.",
+        now="the seats hold.",
+        help=lambda _f: "write `players:` in the order in which they should sit, or leave the cut out",
+        rules=("players.partners_by", "players.partners"),
+    ),
     "wrong-round": FaultText(
         headline=_wrong_round,
         what="A mark `round:` stands where the hands are not yet played out.",

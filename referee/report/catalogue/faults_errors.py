@@ -46,6 +46,10 @@ MISPLACED = {
     "after-deal": "the deal is over",
     "in-void-deal": "this deal is void",
     "game-not-over": "this game is still open",
+    "nothing-to-redeal": "the deal before it is over, and nothing of it is dealt again",
+    "points-beside": "this deal has plays or counts, from which its points follow",
+    "points-twice": "the points of this deal are written already",
+    "counts-beside": "the points of this deal are written already",
     "twice": "it stands there already",
 }
 MISPLACED_HELP = {
@@ -54,6 +58,10 @@ MISPLACED_HELP = {
     "before-deal": "open the deal with `deal: NAME` first",
     "before-table": "write `table: …` first",
     "game-not-over": "play the game out, or end it with `abandon:`",
+    "nothing-to-redeal": "open the next deal with `deal:`, then say that it is dealt again",
+    "points-beside": "leave `points:` out; the tally of the deal has them",
+    "points-twice": "leave one of the two out",
+    "counts-beside": "keep the counts or the points, not both",
     "after-deal": "the next deal opens with `deal: NAME`",
     "in-void-deal": "the next deal opens with `deal: NAME`",
 }
@@ -123,8 +131,15 @@ def _on_table(facts: Facts) -> str | None:
 
 def _counts_impossible(facts: Facts) -> str:
     item = facts.text("item")
+    if facts.has("sums"):
+        return f"the points make {facts.text('total')} in all; one deal makes {listed(facts.items('sums'), 'or')}"
     noun = item if item.endswith("s") else f"cards for {item}"
     return f"{facts.text('total')} {noun} are counted; the pack has {facts.text('pack')}"
+
+
+def _counts_impossible_now(facts: Facts) -> str:
+    taken = "the points are taken as they are written."
+    return taken if facts.has("sums") else "the deal has no points until the counts are right."
 
 
 def _counts_incomplete(facts: Facts) -> str:
@@ -331,10 +346,15 @@ ERRORS: dict[FaultName, FaultText] = {
     ),
     "counts-impossible": FaultText(
         headline=_counts_impossible,
-        what="The counts of all sides together are more, or fewer, than the pack has.",
+        what="The counts of all sides together are more, or fewer, than the pack has, or the points than a deal makes.",
         why="Every card is taken by somebody or left over, so the counts of a deal must make up the pack.",
         now="the deal has no points until the counts are right.",
-        help=lambda _f: "count the piles again; an item left out is filled in where it follows",
+        then=_counts_impossible_now,
+        help=lambda f: (
+            "count the points again, or write what was counted in `count:` lines"
+            if f.has("sums")
+            else "count the piles again; an item left out is filled in where it follows"
+        ),
     ),
     "counts-incomplete": FaultText(
         headline=_counts_incomplete,

@@ -81,6 +81,11 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
     "players.partners": RuleKey(
         "At which numbers of players opposite seats are one side.", "a list of numbers", _partners
     ),
+    "players.partners_by": choice(
+        "How partners are found.",
+        seats="who sits opposite is one's partner",
+        cut="partners are cut for: the two lowest play against the two highest",
+    ),
     "players.direction": choice(
         "Which way the turn goes round.",
         clockwise="the turn goes clockwise, beginning on the dealer's left",
