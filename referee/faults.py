@@ -7,8 +7,9 @@ for it are written in one place only, the catalogue in ``referee.report``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any, Literal
 
@@ -212,6 +213,13 @@ ORDER: dict[FaultName, int] = {name: place for place, name in enumerate(CATALOGU
 def fault_named(text: str) -> FaultName | None:
     """The fault of this name; None where there is none."""
     return next((name for name in CATALOGUE if name == text), None)
+
+
+def closest(word: str, words: Iterable[str], alike: float = 0.6) -> str | None:
+    """The word that was probably meant, in any case; None where none of them is so much ``alike`` (from 0 to 1)."""
+    known = {each.lower(): each for each in words}
+    near = get_close_matches(word.lower(), known, n=1, cutoff=alike)
+    return known[near[0]] if near else None
 
 
 @dataclass(frozen=True, slots=True, order=True)

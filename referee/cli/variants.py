@@ -11,8 +11,8 @@ from typing import Annotated, Any
 import typer
 
 from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse
-from referee.cli.variants_text import as_written, diff_lines, diff_plain, show_lines, show_plain
-from referee.report.catalogue.rules import RULES
+from referee.cli.variants_text import diff_lines, diff_plain, show_lines, show_plain
+from referee.report.catalogue.rules import RULES, written
 from referee.variant.errors import FaultKind, VariantError, VariantFault, headline, render_variant_faults, shortened
 from referee.variant.file import load, shipped_ids, variant_ids
 from referee.variant.model import Variant
@@ -164,7 +164,7 @@ def _begun(stem: str, extends: str, parent: Variant) -> str:
     lines += ["# Each line below shows what the game has now. Take away the # and change what you play differently."]
     for key in hints:
         group, rule = key.split(".")
-        value = as_written(getattr(getattr(parent, group), rule))
+        value = written(getattr(getattr(parent, group), rule))
         lines += ["#", f"# {RULES[key].decides.rstrip('.')}: {RULES[key].values}".replace("`", ""), f"# {key}: {value}"]
     lines += ["#", "# `referee variants schema` lists every rule, `referee explain KEY` tells what it means,"]
     lines += ["# and {is: VALUE, note: WHY} keeps the reason beside the rule.", ""]

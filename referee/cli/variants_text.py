@@ -2,52 +2,27 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
-from referee.variant.difference import Difference, differences, law_differences, rules_by_key, where_from
-from referee.variant.laws import STAGE_KEYS
+from referee.report.catalogue.law_words import law_line
+from referee.report.catalogue.rules import single, written
+from referee.report.excerpt import wrapped
+from referee.variant.difference import Difference, differences, law_differences, rules_by_key
 from referee.variant.model import Law, Variant, Why
-
-_WIDTH = 100
-
-
-def as_written(value: Any) -> str:
-    """A plain value on one line, as it is written in a variant file."""
-    if value is None or value in ([], ()):
-        return "none"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {as_written(each)}" for key, each in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(as_written(each) for each in value)}]"
-    return str(value)
+from referee.variant.sources import cited, why_of
 
 
 def rule_as_written(key: str, value: Any) -> str:
     """A rule's value as it is written in a variant file; what is usually one word stands without brackets."""
-    if key.startswith("scoring.items.") and isinstance(value, Mapping):
-        value = {name: _alone(each) for name, each in value.items()}
-    return as_written(_alone(value) if key.endswith(".of") or "values." in key else value)
-
-
-def _alone(value: Any) -> Any:
-    return value[0] if isinstance(value, list | tuple) and len(value) == 1 else value
-
-
-def said_of(why: Why | None) -> str:
-    """Where a rule comes from, in brackets for the end of a line; nothing where nothing is said."""
-    parts = [part for part in (why.source, why.note) if part] if why else []
-    return f"[{'; '.join(parts)}]" if parts else ""
+    return single(value) if key.endswith(".of") or "values." in key else written(value)
 
 
 def show_lines(variant: Variant) -> Iterator[str]:
     """A whole variant: what it is, its rules group by group, its laws, its sources, its advice."""
     yield f"{variant.id}: {variant.name}"
-    yield from textwrap.wrap(variant.about, _WIDTH)
+    yield from wrapped(variant.about)
     yield f"rules: {variant.digest}"
     rules = rules_by_key(variant)
     width = max(len(key) for key in rules)
@@ -58,7 +33,7 @@ def show_lines(variant: Variant) -> Iterator[str]:
         if key.partition(".")[0] != group:
             group = key.partition(".")[0]
             yield ""
-        yield f"{key:<{width}}  {value:<{column}}  {said_of(where_from(variant, key))}".rstrip()
+        yield f"{key:<{width}}  {value:<{column}}  {cited(why_of(variant, key))}".rstrip()
     for title, lines in (
         ("laws", _law_lines(variant)),
         ("sources", _source_lines(variant)),
@@ -72,17 +47,8 @@ def _law_lines(variant: Variant) -> list[str]:
     lines: list[str] = []
     for law in variant.laws:
         lines.append(law_line(law))
-        lines += textwrap.wrap(law.text or "", _WIDTH, initial_indent="  ", subsequent_indent="  ")
+        lines += wrapped(law.text or "", "  ", "  ")
     return lines
-
-
-def law_line(law: Law) -> str:
-    """A law on one line: what happened, the stage, the ruling, its source."""
-    stage = [f"{key} {value}" for key in STAGE_KEYS if (value := getattr(law.when, key)) is not None]
-    at = f" ({', '.join(stage)})" if stage else ""
-    by = f", by {law.by}" if law.by else ""
-    points = f", {law.points} to {law.to}" if law.points else ""
-    return f"{law.when.irregularity}{at}: {law.ruling}{by}{points}  {said_of(Why(law.source, law.note))}".rstrip()
 
 
 def _source_lines(variant: Variant) -> list[str]:
@@ -94,9 +60,7 @@ def _source_lines(variant: Variant) -> list[str]:
 
 def show_plain(variant: Variant) -> dict[str, Any]:
     """The same facts as plain values."""
-    rules = {
-        key: {"value": value, **_why_plain(where_from(variant, key))} for key, value in rules_by_key(variant).items()
-    }
+    rules = {key: {"value": value, **_why_plain(why_of(variant, key))} for key, value in rules_by_key(variant).items()}
     return {
         "id": variant.id,
         "name": variant.name,
@@ -140,8 +104,8 @@ def _names(left: Variant, right: Variant) -> tuple[str, str]:
 
 def _sides(each: Difference) -> tuple[str, str]:
     return (
-        f"{rule_as_written(each.key, each.left)}  {said_of(each.left_why)}".rstrip(),
-        f"{rule_as_written(each.key, each.right)}  {said_of(each.right_why)}".rstrip(),
+        f"{rule_as_written(each.key, each.left)}  {cited(each.left_why)}".rstrip(),
+        f"{rule_as_written(each.key, each.right)}  {cited(each.right_why)}".rstrip(),
     )
 
 

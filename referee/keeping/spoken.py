@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from referee.report.words import SUITS
 from referee.tokens import build_parts, card_parts
 
 NUMBERS: Final = tuple(
     "nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split()  # noqa: SIM905 - read as one line of words
 )
 RANKS: Final = {"A": "ace", "2": "deuce", "J": "jack", "Q": "queen", "K": "king"}
-SUITS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
 def number_word(value: str | float) -> str:

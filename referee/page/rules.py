@@ -9,7 +9,7 @@ from referee.page.cards import pack_for, pack_shown
 from referee.page.faults import sentence
 from referee.page.shapes import Differing, RankShown, RuleBook, RuleGroup, RuleShown, Switch, Term, VariantShown
 from referee.report.catalogue.glossary import TERMS
-from referee.report.catalogue.rules import RULES, rule_value, why_of, written
+from referee.report.catalogue.rules import RULES, rule_value, written
 from referee.report.catalogue.rules import sentence as rule_sentence
 from referee.report.words import listed
 from referee.variant.difference import differences
@@ -17,6 +17,7 @@ from referee.variant.errors import VariantError
 from referee.variant.file import load_variant, variant_ids
 from referee.variant.laws import IRREGULARITIES, RULINGS
 from referee.variant.model import Law, Variant
+from referee.variant.sources import why_of
 
 USUAL: Final = "foster"
 TITLES: Final = {

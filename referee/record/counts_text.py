@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import takewhile
 from typing import Any
 
 from referee.cards import Pack, pack_of
-from referee.faults import TextFault
+from referee.faults import TextFault, closest
 from referee.record.names import side_at
 from referee.score.numbers import Number
 from referee.score.points import SWEEPS, count_names, item_total
@@ -25,7 +24,7 @@ _WORD = re.compile(r"[^\s,]+")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _SIGNED = re.compile(r"[-+\u2212]?(?:[0-9]{1,6}(?:½|\.[0-9]{1,4})?|½)")
 # A word of the table for an item of the variant; it is read where the variant has no item so called.
-_OTHER_WORDS: Mapping[str, str] = {"great": "big"}
+OTHER_WORDS: Mapping[str, str] = {"great": "big"}
 COUNT_FORM = "NAME ITEM NUMBER, ITEM NUMBER …, as in `Ann cards 30, spades 7`"
 SCORE_FORM = "NAME NUMBER, NAME NUMBER …, as in `Ann 9, Bob 3`"
 
@@ -104,7 +103,7 @@ def points_of(text: str) -> Number:
 def count_words(variant: Variant) -> dict[str, str]:
     """Every word that names something to be counted, in lower case, with the item it means."""
     words = {name.lower(): name for name in count_names(variant)}
-    for other, item in _OTHER_WORDS.items():
+    for other, item in OTHER_WORDS.items():
         if item in words:
             words.setdefault(other, words[item])
     return words
@@ -180,9 +179,9 @@ def _looks_like_number(word: Token, words: Mapping[str, str]) -> bool:
 
 def _no_item(word: Token, words: Mapping[str, str]) -> TextFault:
     choices = list(dict.fromkeys(words.values()))
-    near = get_close_matches(word.text.lower(), words, n=1)
+    near = closest(word.text, words)
     facts: dict[str, Any] = {"text": word.text, "where": "item of the count", "choices": choices}
-    return TextFault("unknown-word", word.start, word.end, facts | ({"closest": words[near[0]]} if near else {}))
+    return TextFault("unknown-word", word.start, word.end, facts | ({"closest": words[near]} if near else {}))
 
 
 def name_written(text: str, items: Iterable[str]) -> str | None:
@@ -210,10 +209,9 @@ def _no_player(text: str, sides: Sequence[str], items: Iterable[str], start: int
         return _unreadable(text, (start, max(len(text.rstrip()), start)), "a name is missing", COUNT_FORM)
     name = text[start:end]
     players = [name for side in sides for name in side.split("+")]
-    lower = {each.lower(): each for each in (*sides, *players)}
-    near = get_close_matches(name.lower(), lower, n=1)
+    near = closest(name, (*sides, *players))
     facts: dict[str, Any] = {"text": name, "players": players}
-    return TextFault("unknown-player", start, end, facts | ({"closest": lower[near[0]]} if near else {}))
+    return TextFault("unknown-player", start, end, facts | ({"closest": near} if near else {}))
 
 
 def _unreadable(text: str, stretch: Stretch, reason: str, expected: str) -> TextFault:

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from referee.cards import Card
-from referee.faults import TextFault
-from referee.record.counts_text import CountClaim, parse_counts, points_of, scores_written
+from referee.faults import TextFault, closest
+from referee.record.counts_text import OTHER_WORDS, CountClaim, parse_counts, points_of, scores_written
 from referee.record.entries import (
     Adjustment,
     Challenge,
@@ -36,7 +35,6 @@ from referee.variant.laws import IRREGULARITIES
 FOUND = ("before-next-hand", "later")
 ADJUST_FORM = "NAME +1 REASON, or NAME -1 REASON"
 _KEYS: Mapping[str, tuple[str, ...]] = {"found": FOUND, "cards": ()}
-_OTHER_ITEMS = {"great": "big"}
 _POINTS = re.compile(r"\s*([+\-\N{MINUS SIGN}]\s*\d{1,9})(?!\d)(?:\s+(.*))?$", re.DOTALL)
 _SIGNED = re.compile("[+\\-\N{MINUS SIGN}]\\s*\\d")
 
@@ -129,7 +127,7 @@ def read_claim(text: str, names: Names) -> Claim | Faults:
             ),
         )
     word = _rest(text, by.end)
-    what = _OTHER_ITEMS.get(word.text.lower(), word.text.lower())
+    what = OTHER_WORDS.get(word.text.lower(), word.text.lower())
     choices = ["out", "sweep", "last", *(name for name in count_names(names.variant) if name != SWEEPS)]
     if what not in choices:
         return (unknown_word(word, "claim", choices, what),)
@@ -237,11 +235,10 @@ def read_cut(text: str, names: Names) -> Cut | Faults:
 
 def unknown_word(word: Token, where: str, choices: Sequence[str], text: str = "") -> TextFault:
     """A word that is none of a fixed list, with the one that was probably meant."""
-    near = get_close_matches((text or word.text).lower(), choices, n=1)
     facts: dict[str, Any] = {"text": word.text, "where": where, "choices": list(choices)}
-    return TextFault(
-        "unknown-word", word.start, max(word.end, word.start + 1), facts | ({"closest": near[0]} if near else {})
-    )
+    near = closest(text or word.text, choices)
+    facts |= {"closest": near} if near else {}
+    return TextFault("unknown-word", word.start, max(word.end, word.start + 1), facts)
 
 
 def read_scores(text: str, names: Names) -> Scores | Faults:

@@ -6,10 +6,8 @@ there on. The first later entry that names one of them is reported as ``unverifi
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from referee.cards import cards_mask, cards_of
-from referee.faults import CATALOGUE, Related, Span, TextFault
+from referee.faults import CATALOGUE, Related, Span, TextFault, closest
 from referee.record.reading import KEYWORDS, Entry
 from referee.replay.state import Deal, Doubt, Game
 from referee.replay.turns import spend
@@ -143,9 +141,8 @@ def last_naming(game: Game, deal: Deal, card: int) -> Span | None:
 def unknown_player(game: Game, deal: Deal, entry: Entry) -> None:
     """Somebody who does not sit here has played: the card lies there, and whose turn it was is open."""
     facts: dict[str, object] = {"text": entry.name, "players": list(game.players), "entry": "play"}
-    known = {name.lower(): name for name in game.players} | {keyword: keyword for keyword in KEYWORDS}
-    near = get_close_matches(entry.name.lower(), known, n=1, cutoff=0.75)
-    facts |= {"closest": known[near[0]]} if near else {}
+    near = closest(entry.name, (*game.players, *KEYWORDS), 0.75)  # with so many words a name is soon like one of them
+    facts |= {"closest": near} if near else {}
     game.fault("unknown-player", entry.key_span(), facts)
     written = read_play(game.rules, entry.text)
     if isinstance(written, TextFault):

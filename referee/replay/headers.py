@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
-from referee.faults import Fault, Related, Span
+from referee.faults import Fault, Related, Span, closest
 from referee.record.entries import Override, Players
 from referee.record.parsing import read_cut, read_override, read_players, read_scores
 from referee.record.reading import HEADERS, KEYWORDS, MAY_REPEAT, Entry, Record
@@ -130,9 +129,9 @@ class Headers:
     def _unknown_variant(self, entry: Entry | None, name: str, error: VariantError) -> None:
         span = entry.span() if entry is not None else Span(1, 1, 2)
         facts: dict[str, object] = {"text": name, "reason": "; ".join(fault.message for fault in error.faults[:3])}
-        near = get_close_matches(name, variant_ids(), n=1)
+        near = closest(name, variant_ids())
         if near and any(fault.kind is FaultKind.UNKNOWN_VARIANT for fault in error.faults):
-            facts["closest"] = near[0]
+            facts["closest"] = near
         self.out.faults.append(Fault("unknown-variant", span, facts))
 
     def _unknown_rule(self, entry: Entry, reason: str) -> None:

@@ -8,6 +8,7 @@ around the span. Knows nothing of faults.
 
 from __future__ import annotations
 
+import textwrap
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -56,6 +57,13 @@ def columns(text: str) -> int:
 def safe(text: str) -> str:
     """A text with every character as it can be shown."""
     return "".join(shown(char) for char in text)
+
+
+def wrapped(text: str, first: str = "", then: str = "") -> list[str]:
+    """A text as lines of a readable length, beginning with ``first`` and ``then``; no word is broken."""
+    return textwrap.wrap(
+        text, WIDTH, initial_indent=first, subsequent_indent=then, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def excerpt(lines: Sequence[str], line: int, column: int, end_column: int) -> Excerpt | None:

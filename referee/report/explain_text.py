@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.report.catalogue.explain import Page, RulePage
+from referee.report.excerpt import wrapped
 from referee.report.words import listed
 
-BREADTH = 100
 LONG_VALUE = 60
 """A value longer than this is given by its meaning alone."""
 
@@ -18,9 +17,9 @@ def render_page(page: Page) -> str:
     """One page in text; ends with a line break."""
     lines = [f"{page.name} ({page.kind})"]
     for label, text in page.said:
-        lines += _wrapped(f"{label}: ", text[:1].lower() + text[1:] if label != "severity" else text)
+        lines += _said(f"{label}: ", text[:1].lower() + text[1:] if label != "severity" else text)
     if page.see:
-        lines += _wrapped("see: ", listed(page.see))
+        lines += _said("see: ", listed(page.see))
     for rule in page.rules:
         lines += ["", *_rule(rule)]
     if page.laws is not None:
@@ -32,7 +31,7 @@ def render_page(page: Page) -> str:
 
 def render_names(names: Mapping[str, Sequence[str]]) -> str:
     """Every name that can be explained, by kind."""
-    blocks = ["\n".join([f"{kind}:", *_wrapped("", ", ".join(known))]) for kind, known in names.items()]
+    blocks = ["\n".join([f"{kind}:", *_said("", ", ".join(known))]) for kind, known in names.items()]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -60,22 +59,20 @@ def page_json(page: Page) -> dict[str, Any]:
     }
 
 
-def _wrapped(label: str, text: str, indent: str = "  ") -> list[str]:
-    hanging = indent + ("  " if label else "")
-    return textwrap.wrap(
-        label + text, BREADTH, initial_indent=indent, subsequent_indent=hanging, break_on_hyphens=False
-    )
+def _said(label: str, text: str, indent: str = "  ") -> list[str]:
+    """A text behind its label, as lines."""
+    return wrapped(label + text, indent, indent + ("  " if label else ""))
 
 
 def _rule(rule: RulePage) -> list[str]:
     """A rule key: what it decides, its values, and which variants have which."""
     lines = [f"  rule {rule.key}"]
-    lines += _wrapped("", rule.decides, "    ")
-    lines += _wrapped("values: ", rule.values, "    ")
+    lines += _said("", rule.decides, "    ")
+    lines += _said("values: ", rule.values, "    ")
     for setting in rule.settings:
         value = f"{setting.value}: " if len(setting.value) <= LONG_VALUE else "- "
-        lines += _wrapped(value, setting.means, "    ")
-        lines += _wrapped("", _having(setting.variants), "      ")
+        lines += _said(value, setting.means, "    ")
+        lines += _said("", _having(setting.variants), "      ")
     return lines
 
 
@@ -95,5 +92,5 @@ def _laws(laws: Mapping[str, Sequence[str]]) -> list[str]:
     for name, said in laws.items():
         lines.append(f"  {name}")
         for law in said:
-            lines += _wrapped("", law, "    ")
+            lines += _said("", law, "    ")
     return lines

@@ -5,15 +5,16 @@ Shared by the command ``rule`` and by whoever keeps a game; reads laws, rules on
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Mapping
 from typing import Any
 
+from referee.faults import closest
 from referee.report.catalogue.explain import names
 from referee.report.catalogue.glossary import plain_name, term_named
+from referee.report.catalogue.law_words import stage_words
 from referee.report.catalogue.rules import law_text, rule_value
+from referee.report.excerpt import wrapped
 from referee.report.words import quoted
-from referee.variant.errors import closest
 from referee.variant.laws import (
     CHOICE_EFFECTS,
     IRREGULARITIES,
@@ -31,7 +32,6 @@ from referee.variant.laws import (
 from referee.variant.model import Law, Variant
 
 SILENCE: dict[str, Any] = {"when": {}, "ruling": NO_LAW, "by": None, "choices": [], "law": None}
-BREADTH = 100
 
 
 def law_lines(variant: Variant, kind: str, stage: Mapping[str, Any]) -> list[str]:
@@ -105,7 +105,9 @@ def table_json(variant: Variant, rulings: dict[str, list[dict[str, Any]]]) -> di
 
 def concise_lines(kind: str, rulings: list[dict[str, Any]], _variant: Variant) -> list[str]:
     """One line a ruling."""
-    return [f"{kind}{stage_words(ruling['when'], ' (', ')')}: {ruling['ruling']}" for ruling in rulings]
+    stages = [stage_words(ruling["when"]) for ruling in rulings]
+    said = [f" ({stage})" if stage else "" for stage in stages]
+    return [f"{kind}{stage}: {ruling['ruling']}" for stage, ruling in zip(said, rulings, strict=True)]
 
 
 def text_lines(kind: str, rulings: list[dict[str, Any]], variant: Variant) -> list[str]:
@@ -127,26 +129,20 @@ def text_lines(kind: str, rulings: list[dict[str, Any]], variant: Variant) -> li
 def ruling_lines(ruling: dict[str, Any]) -> list[str]:
     """One ruling in words."""
     meaning = f" (by the rule {ruling['key']})" if "key" in ruling else f": {RULINGS[ruling['ruling']]}"
-    lines = wrapped("  ", stage_words(ruling["when"], "", ": ") + ruling["ruling"] + meaning)
+    stage = stage_words(ruling["when"])
+    lines = indented("  ", (f"{stage}: " if stage else "") + ruling["ruling"] + meaning)
     if ruling.get("points"):
         lines.append(f"    {ruling['points']} to the {ruling['to']}")
     effects = CHOICE_EFFECTS.get(ruling["ruling"], {})
     if ruling["choices"]:
         lines.append(f"    the {ruling['by']} chooses:")
-        lines += [line for choice in ruling["choices"] for line in wrapped("      ", f"{choice}: {effects[choice]}")]
+        lines += [line for choice in ruling["choices"] for line in indented("      ", f"{choice}: {effects[choice]}")]
     law = ruling["law"]
     if law:
-        lines += wrapped("    ", f"law: {law['text']}" + (f" [{law['source']}]" if law["source"] else ""))
+        lines += indented("    ", f"law: {law['text']}" + (f" [{law['source']}]" if law["source"] else ""))
     return lines
 
 
-def wrapped(indent: str, text: str) -> list[str]:
+def indented(indent: str, text: str) -> list[str]:
     """A sentence as lines of a readable length."""
-    return textwrap.wrap(text, BREADTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
-
-
-def stage_words(when: dict[str, Any], before: str, after: str) -> str:
-    """The stage at which a law applies; nothing where it applies at any."""
-    said = {"round": "{} round", "table": "table {}", "hands": "hands {}", "found": "found {}", "players": "{} players"}
-    words = ", ".join(said[key].format(str(value).replace("-", " ")) for key, value in when.items())
-    return f"{before}{words}{after}" if words else ""
+    return wrapped(text, indent, f"{indent}  ")

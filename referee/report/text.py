@@ -5,19 +5,17 @@ Piped text says the same as a terminal shows; colour is only added to words that
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 
 from referee.faults import Fault, Severity, Span
 from referee.replay.judgement import Judgement
 from referee.report.diagnostic import Diagnostic, Setting, diagnose, diagnostics
-from referee.report.excerpt import Excerpt, safe
+from referee.report.excerpt import Excerpt, safe, wrapped
 from referee.report.tally import render_deal
 from referee.report.words import counted, listed, number
 from referee.table.table_text import SetupError
 from referee.variant.model import Variant
 
-BREADTH = 100
 RESET = "\x1b[0m"
 COLOURS = {
     Severity.ERROR: "\x1b[1;31m",
@@ -25,7 +23,6 @@ COLOURS = {
     Severity.CLAIM: "\x1b[1;33m",
     Severity.WARNING: "\x1b[1;36m",
 }
-FAINT = "\x1b[2m"
 
 
 def render_text(judgement: Judgement, lines: Sequence[str], *, colour: bool = False) -> str:
@@ -100,14 +97,7 @@ def _notes(found: Diagnostic) -> list[str]:
 
 
 def _note(name: str, text: str) -> list[str]:
-    return textwrap.wrap(
-        safe(text),
-        BREADTH,
-        initial_indent=f"  {name + ':':<6}",
-        subsequent_indent=" " * 8,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    return wrapped(safe(text), f"  {name + ':':<6}", " " * 8)
 
 
 def render_outcome(judgement: Judgement) -> list[str]:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
+from referee.faults import closest
 from referee.score import Number
-from referee.variant.errors import FaultKind, Place, VariantFault, closest, fault_at
+from referee.variant.errors import FaultKind, Place, VariantFault, fault_at
 from referee.variant.yaml_text import Entries, Items, Node, Scalar, is_none, plain_value
 
 _DECIMAL = re.compile(r"-?[0-9]{1,6}\.[0-9]{1,17}")

@@ -8,7 +8,7 @@ from dataclasses import is_dataclass
 from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
-from referee.variant.errors import closest
+from referee.faults import closest
 from referee.variant.model import Item, Law, Lurch, Margin, Match, Shutout, StopsAt, When
 from referee.variant.yaml_text import Entries, Items, Node, Scalar
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from referee.variant.digest import rules_of
 from referee.variant.fit import hints_of
-from referee.variant.layers import nearest
 from referee.variant.model import Law, Variant, Why
+from referee.variant.sources import why_of
 
 # Groups that are one rule in the reader's eyes where one side lacks them altogether.
 _WHOLE = ("game.lurch", "scoring.items.")
@@ -29,15 +29,6 @@ class Difference:
     right: Any
     left_why: Why | None
     right_why: Why | None
-
-
-def where_from(variant: Variant, key: str) -> Why | None:
-    """The source or note of a rule, or else of the group it stands in; None where nothing is said."""
-    found = nearest(variant.why, key)
-    if found is None:
-        inside = (why for path, why in variant.why.items() if path.startswith(f"{key}."))
-        found = next(inside, None)
-    return found if found is not None and (found.source or found.note) else None
 
 
 def rules_by_key(variant: Variant) -> dict[str, Any]:
@@ -63,7 +54,7 @@ def _place(key: str) -> int:
 
 
 def _why(variant: Variant, key: str, rules: Mapping[str, Any]) -> Why | None:
-    return where_from(variant, key) if key in rules else None
+    return why_of(variant, key) if key in rules else None
 
 
 def _gather(ours: dict[str, Any], theirs: dict[str, Any]) -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from enum import StrEnum
 from typing import Self
+
+from referee.faults import closest
 
 _WORD_SHOWN, _SENTENCE = 60, 600
 MOST_TOLD = 50
@@ -118,13 +119,6 @@ class VariantError(Exception):
     def not_found(self) -> bool:
         """Whether the variant that was asked for does not exist at all."""
         return any(fault.kind is FaultKind.UNKNOWN_VARIANT for fault in self.faults)
-
-
-def closest(word: str, words: Iterable[str]) -> str | None:
-    """The word that was probably meant, if one is near enough."""
-    known = {each.lower(): each for each in words}
-    near = get_close_matches(word.lower(), known, n=1, cutoff=0.6)
-    return known[near[0]] if near else None
 
 
 def shortened(text: str) -> str:

@@ -13,6 +13,7 @@ from functools import cache
 from itertools import takewhile
 from pathlib import Path
 
+from referee.faults import closest
 from referee.variant.encoding import decoded
 from referee.variant.errors import (
     FaultKind,
@@ -20,7 +21,6 @@ from referee.variant.errors import (
     Place,
     VariantError,
     VariantFault,
-    closest,
     cut_short,
     fault_at,
     shortened,

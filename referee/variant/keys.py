@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 
-from referee.variant.errors import FaultKind, Place, VariantFault, closest, fault_at
+from referee.faults import closest
+from referee.variant.errors import FaultKind, Place, VariantFault, fault_at
 from referee.variant.model import Variant
 from referee.variant.yaml_text import Entries, Node
 

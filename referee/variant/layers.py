@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from referee.variant.errors import FaultKind, Place, Related, VariantFault, closest, fault_at
+from referee.faults import closest
+from referee.variant.errors import FaultKind, Place, Related, VariantFault, fault_at
 from referee.variant.model import Why
 from referee.variant.yaml_text import DEEPEST, Entries, Items, Node, Scalar
 

@@ -6,7 +6,8 @@ import pytest
 
 from referee.cli.main import run
 from referee.faults import CATALOGUE
-from referee.report.catalogue.explain import did_you_mean, explain, law_line, names, rule_page
+from referee.report.catalogue.explain import did_you_mean, explain, names, rule_page
+from referee.report.catalogue.law_words import law_line
 from referee.report.explain_text import page_json, render_names, render_page
 from referee.variant.file import load_variant
 from referee.variant.model import BuildRules, CaptureRules, GameRules, Law, Lurch, Variant, When, Why
@@ -69,7 +70,7 @@ def test_an_irregularity_lists_the_laws_of_each_variant() -> None:
     assert page.laws == {
         "strict": (
             "card-exposed (first round, table not turned): deal-lost [AB 2]",
-            "card-exposed (at any stage): stands [note: our reading]",
+            "card-exposed (at any stage): stands [our reading]",
         )
     }
     assert law_line(STRICT.laws[2]) == "no-cut (hands lifted, found later, 3 players): deal-lost [no source]"
@@ -168,3 +169,16 @@ def test_where_nothing_counts_in_sums_it_is_said() -> None:
     nothing = load_variant("foster", sets=["values = none"])
     (page,) = explain("values", {"house": nothing})
     assert page.rules[0].settings[0].means == "no card counts in sums; every card takes its equals alone"
+
+
+def test_explain_and_the_variants_tell_a_law_in_the_same_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["variants", "show", "enquire-within"]) == 0
+    shown = capsys.readouterr().out
+    for law in load_variant("enquire-within").laws:
+        assert f"  {law_line(law)}\n" in shown
+
+
+def test_what_a_list_without_a_member_is_called_is_what_a_variant_file_says() -> None:
+    for key in ("pack.remove", "players.partners"):
+        (page,) = explain(key, {"x": load_variant("foster", sets=[f"{key} = none"])})
+        assert page.rules[0].settings[0].value == "none"

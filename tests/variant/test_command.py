@@ -53,7 +53,7 @@ def test_a_variant_is_shown_with_the_source_of_every_rule() -> None:
     assert out.startswith("enquire-within: Enquire Within\n")
     rule = next(line for line in out.splitlines() if line.startswith("scoring.deal_score"))
     assert rule.split()[1:4] == ["difference", "[EW", "terms;"]
-    assert "  card-exposed (round first, table not-turned): deal-lost  [EW 2]" in out
+    assert "  card-exposed (first round, table not turned): deal-lost [EW 2]" in out
     assert "EW: Enquire Within upon Everything" in out
 
 
@@ -98,7 +98,9 @@ def test_laws_and_files_of_one_name_are_told_apart() -> None:
         encoding="utf-8",
     )
     out = run("diff", "foster", "./foster.yaml")[1]
-    assert out == "laws of foster (second) only\n  no-cut: points, by dealer, 2 to adversary\n"
+    assert (
+        out == "laws of foster (second) only\n  no-cut (at any stage): points, by dealer, 2 to adversary [no source]\n"
+    )
 
 
 @pytest.mark.parametrize("words", [("show", "fostre"), ("diff", "foster", "fostre"), ("diff", "fostre", "foster")])

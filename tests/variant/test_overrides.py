@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from referee.variant import FaultKind, VariantError, VariantFault, load_variant, render_variant_faults
-from referee.variant.difference import where_from
 from referee.variant.model import Item, Lurch, Why
+from referee.variant.sources import why_of
 
 
 def house(folder: Path, text: str) -> Path:
@@ -225,10 +225,10 @@ def test_the_reason_of_a_rule_ends_where_it_is_changed(tmp_path: Path) -> None:
     variant = load_variant(
         house(tmp_path, "extends: foster-eleven\nscoring.items.cards: {tie: split}\ngame.lurch: none\n")
     )
-    assert where_from(variant, "scoring.items.cards.tie") is None
-    assert where_from(variant, "scoring.items.cards.points") == load_variant("foster").why["scoring.items.cards"]
-    assert where_from(variant, "game.lurch") is None
-    assert where_from(variant, "nothing.at.all") is None
+    assert why_of(variant, "scoring.items.cards.tie") is None
+    assert why_of(variant, "scoring.items.cards.points") == load_variant("foster").why["scoring.items.cards"]
+    assert why_of(variant, "game.lurch") is None
+    assert why_of(variant, "nothing.at.all") is None
 
 
 def test_a_reason_stands_at_its_rule(tmp_path: Path) -> None:

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from referee.variant import Variant, load_variant, shipped_ids
-from referee.variant.difference import rules_by_key, where_from
+from referee.variant.difference import rules_by_key
 from referee.variant.errors import Origin
 from referee.variant.layers import leaves, nearest
+from referee.variant.sources import why_of
 from referee.variant.written import Written, written_of
 from referee.variant.yaml_text import Entries
 
@@ -62,7 +63,7 @@ def test_every_rule_a_shipped_file_sets_has_a_source_or_a_note(name: str) -> Non
 @pytest.mark.parametrize("name", IDS)
 def test_every_rule_in_force_has_a_source_or_a_note(name: str) -> None:
     variant = load_variant(name)
-    assert [key for key in rules_by_key(variant) if where_from(variant, key) is None] == []
+    assert [key for key in rules_by_key(variant) if why_of(variant, key) is None] == []
 
 
 @pytest.mark.parametrize("name", IDS)

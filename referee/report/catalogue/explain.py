@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from referee.faults import CATALOGUE, FaultName, fault_named
+from referee.faults import CATALOGUE, FaultName, closest, fault_named
 from referee.report.catalogue.examples import example
 from referee.report.catalogue.glossary import TERMS, plain_name, term_named
+from referee.report.catalogue.law_words import law_line
 from referee.report.catalogue.pages import FAULTS
-from referee.report.catalogue.rules import RULES, rule_key, rule_value, sentence, why_of, written
-from referee.variant.errors import closest
+from referee.report.catalogue.rules import RULES, rule_key, rule_value, sentence, written
 from referee.variant.laws import CHOICE_EFFECTS, IRREGULARITIES, RULED_BY_KEY, RULINGS
-from referee.variant.model import Law, Variant
+from referee.variant.model import Variant
+from referee.variant.sources import why_of
 
 KINDS = ("fault", "rule", "term", "irregularity", "ruling")
 
@@ -131,21 +132,6 @@ def _laws(variants: Mapping[str, Variant], irregularity: str = "", ruling: str =
         for name, variant in variants.items()
     }
     return {name: laws for name, laws in found.items() if laws}
-
-
-def law_line(law: Law) -> str:
-    """One law on one line: what happened, at which stage, what is ruled, and where it stands."""
-    when = law.when
-    stages: Iterable[str | None] = (
-        f"{when.round} round" if when.round else None,
-        f"table {when.table.replace('-', ' ')}" if when.table else None,
-        f"hands {when.hands.replace('-', ' ')}" if when.hands else None,
-        f"found {when.found.replace('-', ' ')}" if when.found else None,
-        f"{when.players} players" if when.players else None,
-    )
-    stage = ", ".join(part for part in stages if part) or "at any stage"
-    source = law.source or (f"note: {law.note}" if law.note else "no source")
-    return f"{when.irregularity} ({stage}): {law.ruling} [{source}]"
 
 
 def rule_page(key: str, variants: Mapping[str, Variant]) -> RulePage:

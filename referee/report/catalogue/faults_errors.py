@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.faults import FaultName
+from referee.faults import FaultName, closest
 from referee.report.catalogue.fault_text import ByFact, FaultText
 from referee.report.catalogue.glossary import plain_name, term_named
 from referee.report.catalogue.rules_of_play import RULES_OF_PLAY
 from referee.report.catalogue.rules_of_scoring import RULES_OF_SCORING
 from referee.report.words import Facts, counted, listed
-from referee.variant.errors import closest
 
 GOES_ON = "this line is left out, and everything else in the record is judged."
 CARDS_DOUBTFUL = (

@@ -11,8 +11,8 @@ from typing import Any
 
 from referee.report.catalogue.rules_of_play import RULES_OF_PLAY, RuleKey, value_of_one
 from referee.report.catalogue.rules_of_scoring import RULES_OF_SCORING
-from referee.variant.layers import nearest
-from referee.variant.model import Item, Variant, Why
+from referee.variant.model import Item, Variant
+from referee.variant.sources import why_of
 
 RULES: dict[str, RuleKey] = {**RULES_OF_PLAY, **RULES_OF_SCORING}
 """Every rule key, in the order of the variant files."""
@@ -41,7 +41,7 @@ def rule_value(variant: Variant, key: str) -> Any:
 
 def written(value: object) -> str:
     """A rule's value as it is written in a variant file, on one line."""
-    if value is None:
+    if value is None or value in ([], ()):
         return "none"
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -50,12 +50,12 @@ def written(value: object) -> str:
     if is_dataclass(value) and not isinstance(value, type):
         return _written_group(value)
     if isinstance(value, Mapping):
-        parts = [f"{name}: {_single(part)}" for name, part in value.items()]
+        parts = [f"{name}: {single(part)}" for name, part in value.items()]
         return f"{{{', '.join(parts)}}}" if parts else "none"
     if isinstance(value, (tuple, list)):
-        if value and is_dataclass(value[0]):
+        if is_dataclass(value[0]):
             return f"{len(value)} laws"
-        return f"[{', '.join(map(str, value))}]"
+        return f"[{', '.join(map(written, value))}]"
     return str(value)
 
 
@@ -66,9 +66,9 @@ def _written_group(group: Any) -> str:
     return f"{{{', '.join(parts)}}}"
 
 
-def _single(value: object) -> str:
-    """A rank's value: one number stands alone, several in brackets."""
-    return str(value[0]) if isinstance(value, tuple) and len(value) == 1 else written(value)
+def single(value: object) -> str:
+    """What is usually one: one stands alone, several in brackets."""
+    return written(value[0]) if isinstance(value, (tuple, list)) and len(value) == 1 else written(value)
 
 
 def _written_item(item: Item) -> str:
@@ -102,15 +102,6 @@ def sentence(key: str, value: Any) -> str:
     if key in RULES or group == "scoring.items":
         return page.says(value)
     return f"{name.replace('_', ' ')} {written(value)}"
-
-
-def why_of(variant: Variant, key: str) -> Why | None:
-    """Where a rule comes from: its own reason, or the sources that its parts name, or its group's reason."""
-    parts = [why.source for path, why in variant.why.items() if path.startswith(f"{key}.")]
-    sources = dict.fromkeys(source for source in parts if source)
-    if key not in variant.why and sources:
-        return Why("; ".join(sources))
-    return nearest(variant.why, key)
 
 
 def law_text(variant: Variant, key: str) -> LawText | None:

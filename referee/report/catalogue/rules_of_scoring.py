@@ -8,7 +8,7 @@ from referee.report.catalogue.rules_of_play import RuleKey, amount, choice, flag
 from referee.report.words import SUITS, card, listed
 from referee.variant.model import Item, Law, Lurch, Margin, Match, Shutout, StopsAt
 
-KINDS = {"all": "cards", "S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "sweeps": "sweeps", "A": "aces"}
+KINDS = {"all": "cards", **SUITS, "sweeps": "sweeps", "A": "aces"}
 
 
 def _item(name: str, item: Item) -> str:
