@@ -154,7 +154,7 @@ def in_play(play: str, moment: Moment) -> Choices:
     whole = ("all",) if take and not before.strip() else ()
     if not re.search(r"[\s+,xX]", play):
         return filtered(fragment, opening_cards(moment))
-    loose = free(tuple(moment.position.table_cards()), before) if moment.position else ()
+    loose = free(tuple(moment.position.table.loose_cards()), before) if moment.position else ()
     return filtered(fragment, (*whole, *loose, *builds(moment)))
 
 
@@ -163,7 +163,7 @@ def builds(moment: Moment) -> tuple[str, ...]:
     if moment.position is None:
         return ()
     rules = moment.position.rules
-    found = [(f"b{rules.value_name(build.value)}", build) for build in moment.position.builds]
+    found = [(f"b{rules.value_name(build.value)}", build) for build in moment.position.table.builds]
     names = [name for name, _ in found]
     apart = [f"{name}({rules.pack.name(build.groups[0][0])})" for name, build in found if names.count(name) > 1]
     return (*dict.fromkeys(names), *apart)

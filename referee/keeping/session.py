@@ -152,7 +152,7 @@ class Session:
     def takers(self, typed: str) -> list[str]:
         """The cards nobody has seen that could take these cards of the table, one of each rank."""
         moment, position = self.moment(), self.judgement.position()
-        if moment is None or position is None or position.by < 0:
+        if moment is None or position is None or position.turn.player < 0:
             return []
         ranks = {card[:-1]: card for card in reversed(moment.unseen())}
         return [card for card in ranks.values() if judge(position, f"{card} x {typed}").verdict != "fails"]
@@ -192,8 +192,8 @@ class Session:
             return self._answer(reading.entries, slot)
         position = before.position(reading.name or None)
         meant = reading.plays[0]
-        if position is not None and position.by >= 0 and (reading.loose or len(reading.plays) > 1):
-            name = before.players[position.by]
+        if position is not None and position.turn.player >= 0 and (reading.loose or len(reading.plays) > 1):
+            name = before.players[position.turn.player]
             meanings, misfits = meanings_of(position, reading.plays, name, slot.place + 1)
             if reading.loose or len(meanings) > 1:
                 return Answer(self.lines, self.judgement, meanings=meanings, misfits=misfits, slot=slot)

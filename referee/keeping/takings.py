@@ -35,7 +35,7 @@ def taken_words(card: str, before: str, moment: Moment) -> tuple[str, ...] | Non
     named = frozenset(parts_of(before, moment.pack))
     single = [taking for taking in takings if len(taking.items) == 1]
     within = [taking for taking in takings if named <= taking.parts]
-    lying = moment.position.table_cards() if moment.position else ()
+    lying = moment.position.table.loose_cards() if moment.position else ()
     if before.rstrip().endswith("+"):
         begun = frozenset(parts_of(re.split(r"[\s,]", before.rstrip(" +"))[-1], moment.pack))
         sums = [one.parts for one in besides(single, within, named - begun) if begun < one.parts]
@@ -60,9 +60,9 @@ def besides(single: list[Taking], within: list[Taking], named: frozenset[str]) -
 def takings_of(card: str, moment: Moment) -> list[Taking] | None:
     """All takings of a card; None where there are too many, or cards that nobody saw lie there."""
     number, position = moment.pack.number(card), moment.position
-    if position is None or position.unseen or number is None or number < 0:
+    if position is None or position.table.unseen or number is None or number < 0:
         return None
-    plays = (play_text(position, take) for take in islice(every(position, number), MOST_TAKINGS + 1))
+    plays = (play_text(position.table, take) for take in islice(every(position.table, number), MOST_TAKINGS + 1))
     found = [taking(play.partition(" x ")[2], moment.pack) for play in plays]
     return found if len(found) <= MOST_TAKINGS else None
 

@@ -63,11 +63,11 @@ class Moment:
     @property
     def lying(self) -> int:
         """The cards on the table, those in builds included, as a set."""
-        return self.position.loose | self.position.in_builds if self.position is not None else 0
+        return self.position.table.loose | self.position.table.in_builds if self.position is not None else 0
 
     def unseen(self) -> tuple[str, ...]:
         """The cards that nobody has seen yet in this deal, in the order of the pack; between deals all of them."""
-        seen = self.position.seen if self.position is not None else 0
+        seen = self.position.table.seen if self.position is not None else 0
         return tuple(self.pack.listed(self.pack.all & ~seen))
 
 

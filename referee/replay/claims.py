@@ -89,7 +89,7 @@ def _kept_by_counts(game: Game, deal: Deal, entry: Entry) -> bool:
     if _all_counted(deal) or (deal.plays and not deal.counts.entries):
         return False
     rest = [one.keyword for one in takewhile(lambda one: one.keyword not in {"deal", "game"}, game.after(entry.line))]
-    return None not in rest and (bool(deal.counts.entries) or not deal.tables or "count" in rest)
+    return None not in rest and (bool(deal.counts.entries) or not deal.laid or "count" in rest)
 
 
 def _sets_up_nothing(game: Game, deal: Deal, side: int) -> bool:
@@ -162,7 +162,7 @@ def _sweep(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     last = deal.plays[-1] if deal.plays else None
     if last is not None and last.swept and game.sides[last.player] == game.sides[player]:
         return
-    left = deal.position.table_cards()
+    left = deal.table.loose_cards()
     game.fault("sweep-claim", entry.span(), {"player": _name(game, player), "left": left})
 
 

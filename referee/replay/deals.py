@@ -15,7 +15,7 @@ from referee.replay.stage import GameStage, Stage
 from referee.replay.state import FREE, Deal, Game
 from referee.table.dealing import Rounds, next_seat, seat_order
 from referee.table.evidence import Hands
-from referee.table.position import Position
+from referee.table.position import Table
 
 
 def open_deal(game: Game, entry: Entry) -> None:
@@ -30,7 +30,7 @@ def open_deal(game: Game, entry: Entry) -> None:
     stock = game.rules.pack.size - rules.table
     rounds = Rounds(game.variant, seat_order(game.variant, dealer, game.count), stock)
     hands = Hands(game.rules, drawn=rules.refill == "after-play")
-    deal = Deal(result, entry, dealer, rounds, Position(game.rules), hands, list(game.score))
+    deal = Deal(result, entry, dealer, rounds, Table(game.rules), hands, list(game.score))
     if rules.table == 0:
         deal.move(Stage.PLAYING)
     deal.unnamed = game.dealer_due() is None and game.who.player(entry.text) is None

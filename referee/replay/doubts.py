@@ -63,8 +63,8 @@ def unreadable(game: Game, deal: Deal, entry: Entry, player: int, bad: TextFault
 
 def _lay(deal: Deal, bit: int) -> None:
     """The played card of an impossible entry lies on the table if it was not seen before."""
-    if bit and not bit & deal.position.seen:
-        deal.position.lay(cards_of(bit))
+    if bit and not bit & deal.table.seen:
+        deal.table.lay(cards_of(bit))
 
 
 def _cards_in(game: Game, text: str) -> int:
@@ -84,7 +84,7 @@ def _builds_named(game: Game, deal: Deal, written: Written) -> int:
     for part, _ in written.parts():
         if isinstance(part, BuildName):
             value = game.rules.value_named(part.text)
-            for build in deal.position.builds:
+            for build in deal.table.builds:
                 mask |= build.mask if build.value == value else 0
     return mask
 
@@ -96,9 +96,9 @@ def _doubt(game: Game, deal: Deal, entry: Entry, cards: int, values: frozenset[i
     if reported:
         game.reported_doubts.add(entry.span())
     deal.doubtful |= cards
-    for build in deal.position.builds:
+    for build in deal.table.builds:
         if build.mask & cards and not build.faulted:
-            deal.position.renew(build, faulted=True)
+            deal.table.renew(build, faulted=True)
 
 
 def report_doubt(game: Game, deal: Deal, entry: Entry, cards: int, values: frozenset[int] = frozenset()) -> None:
@@ -131,7 +131,7 @@ def last_naming(game: Game, deal: Deal, card: int) -> Span | None:
         if isinstance(written, Written) and written.named >> card & 1:
             place = next((place for part, place in written.parts() if part == card), (0, len(written.text)))
             return played.entry.span(*place)
-    for entry in deal.tables:
+    for entry in deal.laid:
         at = read_table(game.rules, entry.text, game.player_named).places.get(card)
         if at is not None:
             return entry.span(*at)

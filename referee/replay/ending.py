@@ -15,14 +15,14 @@ from referee.score.numbers import Number, each_added
 
 def complete_deal(game: Game, deal: Deal) -> None:
     """All cards are played: the last taker sweeps up the rest, and the deal is counted."""
-    position, taker = deal.position, deal.taker
-    if taker is not None and game.variant.residue.to == "last-taker" and not position.clear:
-        deal.unswept = Unswept(position.copy(), list(deal.piles), list(deal.hidden), list(deal.sweeps))
+    table, taker = deal.table, deal.taker
+    if taker is not None and game.variant.residue.to == "last-taker" and not table.clear:
+        deal.unswept = Unswept(table.copy(), list(deal.piles), list(deal.hidden), list(deal.sweeps))
         side = game.sides[taker]
-        deal.piles[side] |= position.loose | position.in_builds
-        deal.hidden[side] += position.unseen + sum(build.unseen for build in position.builds)
+        deal.piles[side] |= table.loose | table.in_builds
+        deal.hidden[side] += table.unseen + sum(build.unseen for build in table.builds)
         deal.sweeps[side] += game.variant.sweep.last_play == "residue"
-        position.loose, position.unseen, position.builds = 0, 0, ()
+        table.loose, table.unseen, table.builds = 0, 0, ()
     deal.move(Stage.COMPLETE)
     score_deal(game, deal, counts_so_far(game, deal))
 
@@ -33,8 +33,8 @@ def reopen(game: Game, deal: Deal) -> None:
         return
     before, deal.unswept = deal.unswept, None
     if before is not None:
-        deal.position, deal.piles, deal.hidden, deal.sweeps = (
-            before.position,
+        deal.table, deal.piles, deal.hidden, deal.sweeps = (
+            before.table,
             before.piles,
             before.hidden,
             before.sweeps,

@@ -199,8 +199,8 @@ def _one_turn(deal: Deal, entry: Entry, player: int, card: int | None) -> bool:
     if twice and deal.hands.events[last[1].place].round == rounds.number and card in {None, last[1].play.card}:
         rounds.one_turn(player)
         return True
-    if card is not None and card >= 0 and not deal.position.seen >> card & 1 and rounds.held(player):
-        deal.position.lay((card,))
+    if card is not None and card >= 0 and not deal.table.seen >> card & 1 and rounds.held(player):
+        deal.table.lay((card,))
         deal.hands.play(player, rounds.number, entry.line, card)
         shown_less(deal, player, 1 << card)
         rounds.plays[player] += 1

@@ -15,22 +15,22 @@ from referee.tokens import looks_like_card, unknown_card
 
 def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
     """The cards turned up, and builds where the record starts in the middle."""
-    if deal.turned and (deal.tables or deal.plays):
+    if deal.turned and (deal.laid or deal.plays):
         game.fault("misplaced-entry", entry.key_span(), {"entry": "table", "reason": "twice"})
         return
-    deal.tables.append(entry)
+    deal.laid.append(entry)
     if deal.stage is Stage.DEALT:
         deal.move(Stage.PLAYING)
     laid = read_table(game.rules, entry.text, game.player_named)
     for problem in laid.problems:
         _table_problem(game, deal, entry, laid, problem)
-    deal.position.lay(laid.cards)
+    deal.table.lay(laid.cards)
     for build in laid.builds:
-        deal.position.builds = (*deal.position.builds, build)
-        deal.position.seen |= build.mask
+        deal.table.builds = (*deal.table.builds, build)
+        deal.table.seen |= build.mask
     if UNKNOWN in laid.cards or any(build.unseen for build in laid.builds):
         deal.result.verified = False
-    deal.hands.start = deal.position.seen
+    deal.hands.start = deal.table.seen
     expected = game.variant.deal.table
     if not laid.builds and not laid.unread and laid.count != expected:
         game.fault("table-count", entry.span(), {"found": laid.count, "expected": expected, "where": "table"})
@@ -91,9 +91,9 @@ def _hand_cards(game: Game, deal: Deal, entry: Entry, said: Shown) -> list[Card]
             else:
                 facts = {"text": word.text, "expected": "the cards of the hand, such as 4C 7D KS 10D"}
                 game.fault("unreadable-line", span, facts)
-        elif card >= 0 and (deal.position.seen | others | cards_mask(cards)) >> card & 1:
+        elif card >= 0 and (deal.table.seen | others | cards_mask(cards)) >> card & 1:
             right = False
-            seen = "table" if deal.position.loose >> card & 1 else "played"
+            seen = "table" if deal.table.loose >> card & 1 else "played"
             facts = {"card": game.rules.pack.name(card), "seen": seen, "player": game.players[player]}
             game.fault("card-repeated", span, facts)
         else:

@@ -6,6 +6,8 @@ happened is a fault of the record: then only the played card moves, and what dep
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.cards import cards_of
 from referee.faults import CATALOGUE, About, FaultName, TextFault
 from referee.record.reading import Entry
@@ -17,6 +19,7 @@ from referee.table.evidence import WILD, Seen
 from referee.table.fouls import fouls, need
 from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Play, Take, Trail, Written
+from referee.table.position import Turn
 from referee.table.resolving import resolve
 
 
@@ -35,15 +38,15 @@ def play(game: Game, deal: Deal, entry: Entry) -> None:
     if isinstance(written, TextFault):
         unreadable(game, deal, entry, player, written)
         return
-    position = deal.position
-    position.by, position.partner = player, game.partners[player]
-    position.hand = deal.shown.get(player) if deal.shown else None
-    found = resolve(position, written)
+    turn = game.turns[player]
+    if deal.shown:
+        turn = replace(turn, hand=deal.shown.get(player))
+    found = resolve(deal.table, turn, written)
     if not isinstance(found, TextFault):
         if deal.shown and _shown_elsewhere(game, deal, entry, player, written):
             return
         if rounds.plays[player] < rounds.sizes[player]:
-            _made(game, deal, entry, player, written, found)
+            _made(game, deal, entry, turn, written, found)
             return
         found = TextFault("too-many-plays", 0, len(entry.text), {"hand": rounds.sizes[player]})
     impossible(game, deal, entry, player, written, found)
@@ -92,27 +95,27 @@ def _place(written: Written) -> tuple[int, int]:
 # -- what could be
 
 
-def _made(game: Game, deal: Deal, entry: Entry, player: int, written: Written, made: Play) -> None:
+def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, made: Play) -> None:
     """A play that could be: its fouls are reported, and it is applied."""
-    position, rounds = deal.position, deal.rounds
-    found = fouls(position, player, made)
+    table, rounds, player = deal.table, deal.rounds, turn.player
+    found = fouls(table, turn, made)
     ruled = bool(deal.exposed) and deal.exposed.pop(written.card, None) == player and isinstance(made, Trail)
     if ruled:  # the card had to be laid down: that is no foul of its own
         found = ()
     names: tuple[FaultName, ...] = ()
     if found or player != rounds.due or deal.doubtful:
         names = report_fouls(game, deal, entry, player, _said(written, made), found)
-    game.printed.keep(entry.line, game.players[player], written, made, position.builds)
+    game.printed.keep(entry.line, game.players[player], written, made, table.builds)
     if written.unseen or written.card < 0:
         deal.result.verified = False
     events = deal.hands.events
-    played = Played(entry, made, player, len(events), position.builds, names)
+    played = Played(entry, made, player, len(events), table.builds, names)
     events.append(Seen(player, rounds.number, entry.line, written.card))
     deal.plays.append(played)
     if isinstance(made, BuildPlay):
-        _build(deal, played, made)
+        _build(deal, turn, played, made)
     else:
-        _laid_or_taken(game, deal, played, made, ruled=ruled)
+        _laid_or_taken(game, deal, turn, played, made, ruled=ruled)
     if written.sweep and not played.swept:
         _sweep_claim(game, deal, entry, player, written)
     _spent(deal, played, written.bit)
@@ -135,27 +138,27 @@ def _spent(deal: Deal, played: Played, bit: int) -> None:
         next_round(deal)
 
 
-def _laid_or_taken(game: Game, deal: Deal, played: Played, made: Trail | Take, *, ruled: bool) -> None:
+def _laid_or_taken(game: Game, deal: Deal, turn: Turn, played: Played, made: Trail | Take, *, ruled: bool) -> None:
     """A card is laid down or takes; what its player must hold for own builds is watched, unless a law had it laid."""
-    position = deal.position
-    wanted = None if ruled else need(position, played.player, made)
-    position.apply(made, played.player)
+    table = deal.table
+    wanted = None if ruled else need(table, turn, made)
+    table.apply(made, turn)
     if isinstance(made, Take) and made.groups:
         _taken(game, deal, played, made)
     if wanted is not None:
         deal.hands.watch(played.place, wanted, None, (), faulted=False)
 
 
-def _build(deal: Deal, played: Played, made: BuildPlay) -> None:
+def _build(deal: Deal, turn: Turn, played: Played, made: BuildPlay) -> None:
     """A build is made; what its maker must hold is watched."""
-    position = deal.position
-    wanted = need(position, played.player, made)
-    parts = (*made.raised, *position.merging(made))
+    table = deal.table
+    wanted = need(table, turn, made)
+    parts = (*made.raised, *table.merging(made))
     played.build_id = len(deal.plays)
-    position.apply(made, played.player, played.build_id)
+    table.apply(made, turn, played.build_id)
     faulted = any(CATALOGUE[name].about is About.BUILD for name in played.fouls)
     if faulted:
-        position.renew(position.builds[-1], faulted=True)
+        table.renew(table.builds[-1], faulted=True)
     if wanted is not None:
         deal.hands.watch(played.place, wanted, played.build_id, parts, faulted=faulted)
 
@@ -171,7 +174,7 @@ def _taken(game: Game, deal: Deal, played: Played, made: Take) -> None:
     deal.piles[side] |= taken
     deal.hidden[side] += hidden
     played.taken, played.unseen = taken, hidden
-    if deal.position.clear:
+    if deal.table.clear:
         played.swept = True
         if game.variant.sweep.last_play != "never" or not _very_last(deal):
             deal.sweeps[side] += 1
@@ -184,8 +187,8 @@ def _very_last(deal: Deal) -> bool:
 
 
 def _sweep_claim(game: Game, deal: Deal, entry: Entry, player: int, written: Written) -> None:
-    position = deal.position
-    left = position.table_cards() + [game.rules.pack.name(c) for c in cards_of(position.in_builds)]
-    if deal.doubtful & (position.loose | position.in_builds):
+    table = deal.table
+    left = table.loose_cards() + [game.rules.pack.name(c) for c in cards_of(table.in_builds)]
+    if deal.doubtful & (table.loose | table.in_builds):
         return
     game.fault("sweep-claim", entry.span(*written.sweep_place), {"player": game.players[player], "left": left})

@@ -63,7 +63,7 @@ def _false_build_cost(game: Game, deal: Deal, played: Played) -> None:
 def _standing(deal: Deal, played: Played) -> Build | None:
     """The build that a play made, if it still lies there as that play left it."""
     return (
-        next((build for build in deal.position.builds if build.build_id == played.build_id), None)
+        next((build for build in deal.table.builds if build.build_id == played.build_id), None)
         if played.build_id
         else None
     )
@@ -73,23 +73,23 @@ def break_up(deal: Deal, played: Played) -> None:
     """A build's cards lie apart again; an opponent's build that went into it is restored."""
     build = _standing(deal, played)
     if build is not None:
-        deal.position.break_up(build)
+        deal.table.break_up(build)
         inside = tuple(one for one in played.before if one.mask and not one.mask & ~build.mask)
         _restore(deal, played, inside, build.mask)
 
 
 def _break_given_away(deal: Deal, build_id: int | None) -> None:
     """The build that its owner can no longer take lies apart, if it is still there."""
-    for build in [one for one in deal.position.builds if one.build_id == build_id]:
-        deal.position.break_up(build)
+    for build in [one for one in deal.table.builds if one.build_id == build_id]:
+        deal.table.break_up(build)
 
 
 def _restore(deal: Deal, played: Played, builds: tuple[Build, ...], there: int) -> None:
     """Builds of others are built up again from cards that lie loose; the player's own stay apart."""
     for build in builds:
         if build.owner != played.player and not build.mask & ~there:
-            deal.position.restore(build)
-            deal.position.unseen -= build.unseen
+            deal.table.restore(build)
+            deal.table.unseen -= build.unseen
 
 
 def put_back(game: Game, deal: Deal, played: Played, *, replay: bool) -> None:
@@ -103,9 +103,9 @@ def put_back(game: Game, deal: Deal, played: Played, *, replay: bool) -> None:
         case Take() | Trail():
             pass
     bit = 1 << card if card >= 0 else 0
-    if replay and bit & deal.position.loose:
-        deal.position.loose &= ~bit
-        deal.position.seen &= ~bit
+    if replay and bit & deal.table.loose:
+        deal.table.loose &= ~bit
+        deal.table.seen &= ~bit
         _return_to_hand(deal, played, bit)
 
 
@@ -114,8 +114,8 @@ def _return_taken(game: Game, deal: Deal, played: Played) -> None:
     there = played.taken & deal.piles[side]
     deal.piles[side] &= ~there
     deal.hidden[side] -= played.unseen
-    deal.position.loose |= there
-    deal.position.unseen += played.unseen
+    deal.table.loose |= there
+    deal.table.unseen += played.unseen
     before = [build for build in played.before if build.mask & there == build.mask and build.mask & played.taken]
     _restore(deal, played, tuple(before), there)
     played.swept = False

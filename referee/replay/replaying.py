@@ -167,7 +167,7 @@ def _finish(game: Game, last: int) -> None:
 
 
 def _lying(game: Game, deal: Deal, last: int) -> Lying:
-    position, rounds = deal.position, deal.rounds
+    table, rounds = deal.table, deal.rounds
     return Lying(
         line=last,
         deal=deal.result.number,
@@ -180,10 +180,10 @@ def _lying(game: Game, deal: Deal, last: int) -> Lying:
         held=tuple(map(rounds.held, range(game.count))),
         shown=tuple(map(deal.shown.get, range(game.count))),
         stock=rounds.stock,
-        loose=position.loose,
-        unseen=position.unseen,
-        seen=position.seen,
-        builds=position.builds,
+        loose=table.loose,
+        unseen=table.unseen,
+        seen=table.seen,
+        builds=table.builds,
         piles=tuple(deal.piles),
         hidden=tuple(deal.hidden),
     )

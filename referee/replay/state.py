@@ -26,7 +26,7 @@ from referee.score.points import Award
 from referee.table.dealing import Rounds, next_seat, seat_order
 from referee.table.evidence import Hands
 from referee.table.plays import Build, Play
-from referee.table.position import Position
+from referee.table.position import Table, Turn
 from referee.table.rules import Rules, compile_rules
 from referee.variant.model import Law, Variant
 
@@ -81,7 +81,7 @@ class Pending:
 class Unswept:
     """The table, the piles and the sweeps as they were before the residue was swept up: a dispute goes back to them."""
 
-    position: Position
+    table: Table
     piles: list[int]
     hidden: list[int]
     sweeps: list[int]
@@ -104,7 +104,7 @@ class Counts:
 class Deal:
     """One deal while it is being replayed. ``piles`` are sets of cards for each side, ``hidden`` their unseen cards.
 
-    ``stage`` is changed by :meth:`move` alone. ``tables`` are its ``table:`` lines, ``shown`` hands known whole:
+    ``stage`` is changed by :meth:`move` alone. ``laid`` are its ``table:`` lines, ``shown`` hands known whole:
     player to cards; ``exposed`` cards that must be laid down, with whose they are. ``claimed`` is the side that
     rightly claimed to be out, ``waiting`` are claims that only the counts can judge, ``pending`` is a ruling not
     made yet. ``turn_in_doubt``: the player whose turn an unknown name may have spent. ``unnamed``: nobody who sits
@@ -117,7 +117,7 @@ class Deal:
     entry: Entry
     dealer: int
     rounds: Rounds
-    position: Position
+    table: Table
     hands: Hands
     before: list[Number]
     piles: list[int] = field(init=False)
@@ -125,7 +125,7 @@ class Deal:
     sweeps: list[int] = field(init=False)
     counts: Counts = field(init=False)
     stage: Stage = Stage.DEALT
-    tables: list[Entry] = field(default_factory=list)
+    laid: list[Entry] = field(default_factory=list)
     unswept: Unswept | None = None
     plays: list[Played] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
@@ -224,6 +224,7 @@ class Game:
         self.names = self.who.seats
         self.sides, self.side_names = self.who.sides_of, self.who.sides
         self.partners = [self._partner(place) for place in range(self.count)]
+        self.turns = [Turn(place, partner) for place, partner in enumerate(self.partners)]
         self.score: list[Number] = [0] * len(self.side_names)
         self.result = replace(self.result, players=players, sides=self.side_names)
         self.out.players, self.out.sides = players, self.side_names

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.cards import cards_of
 from referee.table.plays import Build
-from referee.table.position import Position
+from referee.table.position import Position, Table, Turn
 from referee.table.rules import Rules, compile_rules
 from referee.variant.model import Variant
 
@@ -96,16 +96,10 @@ class Lying:
         """The table of an open deal before the player due or the one named; before nobody where none is due."""
         if not self.open:
             return None
-        position = Position(compile_rules(variant))
-        position.loose, position.unseen, position.seen, position.builds = (
-            self.loose,
-            self.unseen,
-            self.seen,
-            self.builds,
-        )
+        table = Table(compile_rules(variant))
+        table.loose, table.unseen, table.seen, table.builds = self.loose, self.unseen, self.seen, self.builds
         low = [name.lower() for name in self.players]
         place = self.due if player is None else low.index(player.lower()) if player.lower() in low else None
-        if place is not None:
-            position.by, position.partner = place, self.partners[place]
-            position.hand, position.slots = self.shown[place], self.held[place]
-        return position
+        if place is None:
+            return Position(table, Turn(slots=variant.deal.hand))
+        return Position(table, Turn(place, self.partners[place], self.shown[place], self.held[place]))

@@ -54,7 +54,7 @@ def _best(position: Position, play: str) -> tuple[str, ...]:
     written = read_play(position.rules, play)
     if isinstance(written, TextFault) or written.card < 0:
         return ()
-    return tuple(play_text(position, take) for take in largest(position, written.card))
+    return tuple(play_text(position.table, take) for take in largest(position.table, written.card))
 
 
 def largest_takings(variant: Variant, card: str, table: str, limit: int = 100) -> tuple[list[str], int]:
@@ -75,9 +75,9 @@ def takings_of(position: Position, card: str, limit: int = 100) -> tuple[list[st
         pack = position.rules.pack
         facts = unknown_card(pack, card)
         raise SetupError("card", [TextFault("unknown-card", 0, len(card), facts)])
-    if position.seen >> number & 1:
-        on_table = (position.loose | position.in_builds) >> number & 1
+    if position.table.seen >> number & 1:
+        on_table = (position.table.loose | position.table.in_builds) >> number & 1
         facts = {"card": position.rules.pack.name(number), "seen": "table" if on_table else "played"}
         raise SetupError("card", [TextFault("card-repeated", 0, len(card), facts)])
-    plays = [play_text(position, take) for take in islice(maximal(position, number), limit)]
-    return plays, max(0, count_maximal(position, number) - len(plays))
+    plays = [play_text(position.table, take) for take in islice(maximal(position.table, number), limit)]
+    return plays, max(0, count_maximal(position.table, number) - len(plays))

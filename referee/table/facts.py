@@ -9,7 +9,7 @@ from typing import Any, Literal
 from referee.cards import Card, cards_of
 from referee.faults import FaultName
 from referee.table.plays import Build, Group, Written
-from referee.table.position import Position
+from referee.table.position import Table
 from referee.table.rules import Rules
 from referee.tokens import BuildName, Part
 
@@ -29,36 +29,36 @@ class Foul:
     part: Group | Literal["value"] | None = None
 
 
-def names_of(position: Position, cards: Sequence[Card] | int) -> list[str]:
+def names_of(table: Table, cards: Sequence[Card] | int) -> list[str]:
     """Cards in notation, given one after another or as a set."""
     listed = cards_of(cards) if isinstance(cards, int) else cards
-    return [position.rules.pack.name(card) for card in listed]
+    return [table.rules.pack.name(card) for card in listed]
 
 
-def build_facts(position: Position, build: Build) -> list[str]:
+def build_facts(table: Table, build: Build) -> list[str]:
     """A build among the facts of a fault: its cards, in notation."""
-    return [position.rules.pack.name(card) for cards in build.groups for card in cards]
+    return [table.rules.pack.name(card) for cards in build.groups for card in cards]
 
 
-def group_names(position: Position, group: Group) -> list[str]:
+def group_names(table: Table, group: Group) -> list[str]:
     """A group among the facts of a fault: its cards, then its builds as ``b9``."""
-    builds = [f"b{position.rules.value_name(build.value)}" for build in group.builds]
-    return names_of(position, group.cards) + builds
+    builds = [f"b{table.rules.value_name(build.value)}" for build in group.builds]
+    return names_of(table, group.cards) + builds
 
 
-def total_of(position: Position, group: Group) -> int:
+def total_of(table: Table, group: Group) -> int:
     """What a group makes, each card at its lowest value."""
-    values = position.rules.table_values
+    values = table.rules.table_values
     return sum(values[c][0] for c in group.cards if c >= 0 and values[c]) + sum(max(b.value, 0) for b in group.builds)
 
 
-def split_foul(position: Position, mask: int) -> Foul | None:
+def split_foul(table: Table, mask: int) -> Foul | None:
     """The foul of a play that uses these cards of the table: one of them lies in a build; or None."""
-    card = next(cards_of(mask & ~position.loose), None)
+    card = next(cards_of(mask & ~table.loose), None)
     if card is None:
         return None
-    build = position.build_of(card)
-    facts = {"card": position.rules.pack.name(card), "build": [] if build is None else build_facts(position, build)}
+    build = table.build_of(card)
+    facts = {"card": table.rules.pack.name(card), "build": [] if build is None else build_facts(table, build)}
     return Foul("build-split", facts, 0 if build is None else build.mask, build, Group((card,)))
 
 

@@ -59,7 +59,7 @@ def judge(position: Position, play: str | Written) -> Ruling:
     written = read_play(rules, play) if isinstance(play, str) else play
     if isinstance(written, TextFault):
         return _failed(written)
-    found = resolve(position, written)
+    found = resolve(position.table, position.turn, written)
     if isinstance(found, TextFault):
         return _failed(found)
     return _judged(position, written, found)
@@ -70,18 +70,19 @@ def _failed(fault: TextFault) -> Ruling:
 
 
 def _judged(position: Position, written: Written, play: Play) -> Ruling:
-    after = position.copy()
-    after.apply(play, position.by)
+    table, turn, names = position.table, position.turn, position.rules.pack.names
+    after = table.copy()
+    after.apply(play, turn)
     taken = isinstance(play, Take) and bool(play.groups)
     sweep = taken and after.clear
-    found = list(fouls(position, position.by, play))
-    wanted = need(position, position.by, play)
+    found = list(fouls(table, turn, play))
+    wanted = need(table, turn, play)
     conditions: tuple[str, ...] = ()
     if wanted is not None:
         proved, conditions = _held(position, play, wanted, faulted=bool(found))
         found = _first_of_its_kind(position, play, wanted, found) + proved
     if written.sweep and not sweep:
-        left = after.table_cards() + [position.rules.pack.names[c] for b in after.builds for g in b.groups for c in g]
+        left = after.loose_cards() + [names[card] for build in after.builds for cards in build.groups for card in cards]
         found.append(Foul("sweep-claim", {"left": left}))
     if (written.unseen or written.card < 0) and not _laid_freely(position, play):
         conditions = (*conditions, "shows that the card nobody saw is the right one")
@@ -93,7 +94,7 @@ def _judged(position: Position, written: Written, play: Play) -> Ruling:
         () if found else conditions,
         sweep,
         _taken(position, play),
-        play_text(position, play),
+        play_text(table, play),
         stretch(position.rules, written, found[0]) if found else None,
         play,
     )
@@ -131,15 +132,15 @@ def _held(position: Position, play: Play, wanted: Obligation, *, faulted: bool) 
 
 def one_play(position: Position, play: Play, wanted: Obligation, *, faulted: bool = False) -> Hands:
     """The hands of a deal of which only this play is known, and the hand where the position knows it."""
-    hands = Hands(position.rules, start=position.seen)
-    known = position.hand
-    hands.sizes[1, wanted.player] = position.slots if known is None else known.bit_count()
+    table, known = position.table, position.turn.hand
+    hands = Hands(position.rules, start=table.seen)
+    hands.sizes[1, wanted.player] = position.turn.slots if known is None else known.bit_count()
     if known is not None:
         hands.show(wanted.player, 1, 0, known, 0)
     place = hands.play(wanted.player, 1, 1, play.card)
     if isinstance(play, BuildPlay):
-        own_id = 1 + max((build.build_id for build in position.builds), default=0)
-        hands.watch(place, wanted, own_id, (*play.raised, *position.merging(play)), faulted=faulted)
+        own_id = 1 + max((build.build_id for build in table.builds), default=0)
+        hands.watch(place, wanted, own_id, (*play.raised, *table.merging(play)), faulted=faulted)
     else:
         hands.watch(place, wanted, None, (), faulted=False)
     return hands

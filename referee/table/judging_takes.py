@@ -12,98 +12,98 @@ from typing import Any
 from referee.cards import Card, cards_of
 from referee.table.facts import Foul, build_facts, group_names, names_of, split_foul, total_of
 from referee.table.plays import Build, Group, Take, Trail
-from referee.table.position import Position
+from referee.table.position import Table, Turn
 from referee.table.printing import play_text
 from referee.table.resolving import takes_group
 from referee.table.takings import can_take, court_numbers, equals_on_table, larger, largest, maximal
 
 
-def trail_fouls(position: Position, player: int, play: Trail) -> Sequence[Foul]:
+def trail_fouls(table: Table, turn: Turn, play: Trail) -> Sequence[Foul]:
     """The foul of a card laid down: it had to take, or an own build lies there."""
-    variant = position.rules.variant
+    variant = table.rules.variant
     found: list[Foul] = []
-    if variant.capture.compulsory != "no" and play.card >= 0 and _must_take(position, play.card):
-        found.append(_must_capture(position, play.card))
-    elif position.builds and not variant.build.owner_may_trail:
-        own = next((one for one in position.builds if one.owner == player and one.partner is None), None)
+    if variant.capture.compulsory != "no" and play.card >= 0 and _must_take(table, play.card):
+        found.append(_must_capture(table, play.card))
+    elif table.builds and not variant.build.owner_may_trail:
+        own = next((one for one in table.builds if one.owner == turn.player and one.partner is None), None)
         if own is not None:
-            facts = {"card": position.rules.pack.name(play.card), "build": build_facts(position, own)}
+            facts = {"card": table.rules.pack.name(play.card), "build": build_facts(table, own)}
             found.append(Foul("trail-with-build", facts, own.mask, own))
     return found
 
 
-def _must_take(position: Position, card: Card) -> bool:
-    if position.rules.variant.capture.compulsory == "equal":
-        return bool(equals_on_table(position, card))
-    return can_take(position, card)
+def _must_take(table: Table, card: Card) -> bool:
+    if table.rules.variant.capture.compulsory == "equal":
+        return bool(equals_on_table(table, card))
+    return can_take(table, card)
 
 
-def _must_capture(position: Position, card: Card) -> Foul:
-    compulsory = position.rules.variant.capture.compulsory
-    equals = equals_on_table(position, card)
+def _must_capture(table: Table, card: Card) -> Foul:
+    compulsory = table.rules.variant.capture.compulsory
+    equals = equals_on_table(table, card)
     if compulsory == "equal" or equals:
-        cards, taking = equals, names_of(position, equals)
+        cards, taking = equals, names_of(table, equals)
     else:
-        take = next(maximal(position, card))
-        cards, taking = _with_builds(position, take.mask, take.builds)
-    return Foul("must-capture", {"card": position.rules.pack.name(card), "taking": taking, "key": compulsory}, cards)
+        take = next(maximal(table, card))
+        cards, taking = _with_builds(table, take.mask, take.builds)
+    return Foul("must-capture", {"card": table.rules.pack.name(card), "taking": taking, "key": compulsory}, cards)
 
 
-def _with_builds(position: Position, mask: int, builds: Iterable[Build]) -> tuple[int, list[str]]:
+def _with_builds(table: Table, mask: int, builds: Iterable[Build]) -> tuple[int, list[str]]:
     """Loose cards and builds together, as one set and in notation."""
-    names = names_of(position, mask)
+    names = names_of(table, mask)
     for build in builds:
         mask |= build.mask
-        names += build_facts(position, build)
+        names += build_facts(table, build)
     return mask, names
 
 
-def take_fouls(position: Position, play: Take) -> Sequence[Foul]:
+def take_fouls(table: Table, play: Take) -> Sequence[Foul]:
     """The fouls of a taking: one of the taking kind, and a build that was pulled apart."""
-    split = split_foul(position, play.mask)
-    return [foul for foul in (_taking_foul(position, play), split) if foul is not None]
+    split = split_foul(table, play.mask)
+    return [foul for foul in (_taking_foul(table, play), split) if foul is not None]
 
 
-def _taking_foul(position: Position, play: Take) -> Foul | None:
-    rules = position.rules
+def _taking_foul(table: Table, play: Take) -> Foul | None:
+    rules = table.rules
     name = rules.pack.name(play.card)
     if not play.groups:
         return Foul("capture-nothing", {"card": name})
     if play.card < 0:
         return None
-    foul = _court_foul(position, play) if rules.is_court(play.card) else _numeral_foul(position, play)
+    foul = _court_foul(table, play) if rules.is_court(play.card) else _numeral_foul(table, play)
     if foul is not None:
-        return replace(foul, facts={**foul.facts, "takings": _right(position, play.card)})
+        return replace(foul, facts={**foul.facts, "takings": _right(table, play.card)})
     if play.unseen:
         return None
     if not rules.variant.capture.partial:
-        more = larger(position, play)
+        more = larger(table, play)
         if more is not None:
             builds = [build for build in more.builds if build not in play.builds]
-            cards, left = _with_builds(position, more.mask & ~play.mask, builds)
+            cards, left = _with_builds(table, more.mask & ~play.mask, builds)
             return Foul("partial-capture", {"card": name, "left": left}, cards)
-    return _left_equal(position, play)
+    return _left_equal(table, play)
 
 
-def _left_equal(position: Position, play: Take) -> Foul | None:
-    if position.rules.variant.capture.compulsory != "equal":
+def _left_equal(table: Table, play: Take) -> Foul | None:
+    if table.rules.variant.capture.compulsory != "equal":
         return None
-    if position.rules.is_court(play.card):
-        equal = equals_on_table(position, play.card)
-        return _must_capture(position, play.card) if equal and not equal & play.mask else None
-    worth = position.rules.hand_values[play.card]
-    fitting = [value for value in worth if all(takes_group(position, play.card, group, value) for group in play.groups)]
-    if all(equals_on_table(position, play.card, value) & ~play.mask for value in fitting):
-        return _must_capture(position, play.card)
+    if table.rules.is_court(play.card):
+        equal = equals_on_table(table, play.card)
+        return _must_capture(table, play.card) if equal and not equal & play.mask else None
+    worth = table.rules.hand_values[play.card]
+    fitting = [value for value in worth if all(takes_group(table, play.card, group, value) for group in play.groups)]
+    if all(equals_on_table(table, play.card, value) & ~play.mask for value in fitting):
+        return _must_capture(table, play.card)
     return None
 
 
-def _court_foul(position: Position, play: Take) -> Foul | None:
-    rules = position.rules
+def _court_foul(table: Table, play: Take) -> Foul | None:
+    rules = table.rules
     equal = rules.pack.of_rank(rules.pack.rank(play.card))
     facts: dict[str, Any] = {"card": rules.pack.name(play.card)}
     for group in play.groups:
-        names = group_names(position, group)
+        names = group_names(table, group)
         if len(group.cards) > 1 or (group.cards and group.builds):
             return Foul("court-capture", facts | {"group": names, "reason": "sum"}, part=group)
         if group.cards and group.cards[0] >= 0 and not equal >> group.cards[0] & 1:
@@ -111,55 +111,51 @@ def _court_foul(position: Position, play: Take) -> Foul | None:
         if group.builds and not all(rules.calls(b.value, play.card) for b in group.builds):
             return Foul("court-capture", facts | {"group": names, "reason": "build"}, part=group)
     loose = (play.mask & equal).bit_count()
-    numbers = court_numbers(position, play.card)
-    if loose and loose not in numbers and not play.unseen and not play.mask & ~position.loose:
+    numbers = court_numbers(table, play.card)
+    if loose and loose not in numbers and not play.unseen and not play.mask & ~table.loose:
         equals = Group(tuple(cards_of(play.mask & equal)))
-        facts |= {"group": group_names(position, equals), "reason": "too-many", "allowed": list(numbers)}
+        facts |= {"group": group_names(table, equals), "reason": "too-many", "allowed": list(numbers)}
         return Foul("court-capture", facts, part=equals)
     return None
 
 
-def _numeral_foul(position: Position, play: Take) -> Foul | None:
-    rules = position.rules
+def _numeral_foul(table: Table, play: Take) -> Foul | None:
+    rules = table.rules
     facts: dict[str, Any] = {"card": rules.pack.name(play.card)}
     for group in play.groups:
         court = [card for card in group.cards if card >= 0 and not rules.table_values[card]]
         if court or any(build.value < 0 and not rules.calls(build.value, play.card) for build in group.builds):
-            facts |= {"group": group_names(position, group), "reason": "numeral"}
+            facts |= {"group": group_names(table, group), "reason": "numeral"}
             return Foul("court-capture", facts, part=group)
     if not rules.variant.capture.build_in_sum:
         for group in play.groups:
-            if (
-                group.builds
-                and (group.cards or len(set(group.builds)) > 1)
-                and not _all_redeemed(position, play, group)
-            ):
+            if group.builds and (group.cards or len(set(group.builds)) > 1) and not _all_redeemed(table, play, group):
                 build = group.builds[0]
-                facts |= {"build": build_facts(position, build), "group": group_names(position, group)}
+                facts |= {"build": build_facts(table, build), "group": group_names(table, group)}
                 return Foul("build-in-sum", facts, build=build, part=group)
-    return _sum_foul(position, play, facts)
+    return _sum_foul(table, play, facts)
 
 
-def _all_redeemed(position: Position, play: Take, group: Group) -> bool:
+def _all_redeemed(table: Table, play: Take, group: Group) -> bool:
     """Whether a group is only builds that this card takes one by one, as ``b9`` for two of them is."""
-    values = position.rules.hand_values[play.card]
-    return not group.cards and all(b.value in values or position.rules.calls(b.value, play.card) for b in group.builds)
+    values = table.rules.hand_values[play.card]
+    return not group.cards and all(b.value in values or table.rules.calls(b.value, play.card) for b in group.builds)
 
 
-def _sum_foul(position: Position, play: Take, facts: dict[str, Any]) -> Foul | None:
-    values = position.rules.hand_values[play.card]
+def _sum_foul(table: Table, play: Take, facts: dict[str, Any]) -> Foul | None:
+    values = table.rules.hand_values[play.card]
     wrong: list[Group] = []
     for value in values:
-        bad = [group for group in play.groups if not takes_group(position, play.card, group, value)]
+        bad = [group for group in play.groups if not takes_group(table, play.card, group, value)]
         if not bad:
             return None
         wrong += bad[:1]
-    total = total_of(position, wrong[0])
+    total = total_of(table, wrong[0])
     worth = values[0] if len(values) == 1 else list(values)
-    facts |= {"group": group_names(position, wrong[0]), "sum": total, "value": worth}
+    facts |= {"group": group_names(table, wrong[0]), "sum": total, "value": worth}
     return Foul("capture-sum", facts, part=wrong[0])
 
 
-def _right(position: Position, card: Card) -> list[str]:
+def _right(table: Table, card: Card) -> list[str]:
     """What the card takes most with, as a record writes it; nothing where it takes nothing."""
-    return [play_text(position, take) for take in largest(position, card, 2)]
+    return [play_text(table, take) for take in largest(table, card, 2)]

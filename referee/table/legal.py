@@ -10,7 +10,7 @@ from referee.table.combining import Kind, Splitting, kinds_of
 from referee.table.fouls import fouls, need
 from referee.table.judge import one_play
 from referee.table.plays import Build, BuildPlay, Group, Play, Trail, Value
-from referee.table.position import Position
+from referee.table.position import Position, Table
 from referee.table.printing import play_text
 from referee.table.resolving import makes
 from referee.table.takings import every
@@ -21,78 +21,77 @@ def legal_plays(position: Position) -> list[str]:
 
     Raises ``ValueError`` where the hand is not known.
     """
-    return [play_text(position, play) for play in legal(position)]
+    return [play_text(position.table, play) for play in legal(position)]
 
 
 def legal(position: Position) -> Iterator[Play]:
     """Every legal play of a known hand, as plays."""
-    if position.hand is None:
+    if position.turn.hand is None:
         raise ValueError("the hand is not known, so its plays cannot be listed")
-    for card in cards_of(position.hand):
-        for play in candidates(position, card):
+    for card in cards_of(position.turn.hand):
+        for play in candidates(position.table, card):
             if stands(position, play):
                 yield play
 
 
-def candidates(position: Position, card: Card) -> Iterator[Play]:
+def candidates(table: Table, card: Card) -> Iterator[Play]:
     """The plays of a card that could be thought of: to lay it down, to take with it, to build with it."""
     yield Trail(card)
-    yield from every(position, card)
-    if position.rules.variant.build.allowed != "none":
-        yield from _makes(position, card)
+    yield from every(table, card)
+    if table.rules.variant.build.allowed != "none":
+        yield from _makes(table, card)
 
 
 def stands(position: Position, play: Play) -> bool:
     """Whether a play of the known hand is right."""
-    player = position.by
-    if fouls(position, player, play):
+    if fouls(position.table, position.turn, play):
         return False
-    wanted = need(position, player, play)
+    wanted = need(position.table, position.turn, play)
     return wanted is None or not one_play(position, play, wanted).proven()
 
 
-def _makes(position: Position, card: Card) -> Iterator[BuildPlay]:
-    for value in _values(position, card):
+def _makes(table: Table, card: Card) -> Iterator[BuildPlay]:
+    for value in _values(table, card):
         seen: set[tuple[int, frozenset[int]]] = set()
-        for play in _of_value(position, card, value):
+        for play in _of_value(table, card, value):
             key = (play.mask, frozenset(build.build_id or id(build) for build in (*play.joined, *play.raised)))
             if key not in seen and (play.mask or play.joined or play.raised):
                 seen.add(key)
                 yield play
 
 
-def _values(position: Position, card: Card) -> list[Value]:
+def _values(table: Table, card: Card) -> list[Value]:
     """The values that a build with this card could have."""
-    rules = position.rules
+    rules = table.rules
     limit = rules.variant.build.limit
     numbers = list(range(1, limit + 1)) if rules.table_values[card] else []
     called = rules.call_of(rules.pack.rank(card))
     return numbers + ([called] if called < 0 else [])
 
 
-def _of_value(position: Position, card: Card, value: Value) -> Iterator[BuildPlay]:
-    for joined in _joinable(position, value):
+def _of_value(table: Table, card: Card, value: Value) -> Iterator[BuildPlay]:
+    for joined in _joinable(table, value):
         if value < 0:
-            equals = list(cards_of(position.loose & position.rules.redeemed_by(value)))
+            equals = list(cards_of(table.loose & table.rules.redeemed_by(value)))
             for number in range(len(equals) + 1):
                 for cards in combinations(equals, number):
                     yield _make(card, value, [Group((one,)) for one in (card, *cards)], joined)
             continue
-        yield from _plain(position, card, value, joined)
-        yield from _raises(position, card, value, joined)
+        yield from _plain(table, card, value, joined)
+        yield from _raises(table, card, value, joined)
 
 
-def _joinable(position: Position, value: Value) -> list[tuple[Build, ...]]:
-    builds = [build for build in position.builds if build.value == value]
-    if position.rules.variant.build.same_value != "apart":
+def _joinable(table: Table, value: Value) -> list[tuple[Build, ...]]:
+    builds = [build for build in table.builds if build.value == value]
+    if table.rules.variant.build.same_value != "apart":
         return [tuple(builds)]
     return [chosen for number in range(len(builds) + 1) for chosen in combinations(builds, number)]
 
 
-def _plain(position: Position, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[BuildPlay]:
+def _plain(table: Table, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[BuildPlay]:
     """Builds of the card and loose cards."""
-    rules = position.rules
-    kinds = [Kind(rules.table_values[card], (card,)), *kinds_of(rules.table_values, list(cards_of(position.loose)))]
+    rules = table.rules
+    kinds = [Kind(rules.table_values[card], (card,)), *kinds_of(rules.table_values, list(cards_of(table.loose)))]
     split = Splitting(kinds, value)
     for counts in split.every():
         for chosen in split.choices(counts):
@@ -101,17 +100,17 @@ def _plain(position: Position, card: Card, value: Value, joined: tuple[Build, ..
                 yield _make(card, value, split.grouped([card, *rest]) or [], joined)
 
 
-def _raises(position: Position, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[BuildPlay]:
+def _raises(table: Table, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[BuildPlay]:
     """A build of another value raised with the card, and with loose cards where these may help."""
-    loose = list(cards_of(position.loose))
-    helps = position.rules.variant.build.raise_with_table
-    others = [build for build in position.builds if build not in joined and build.value != value]
+    loose = list(cards_of(table.loose))
+    helps = table.rules.variant.build.raise_with_table
+    others = [build for build in table.builds if build not in joined and build.value != value]
     for build in others:
         for more in _subsets(loose) if helps else [()]:
             group = Group((card, *more), (build,))
-            if makes(position, group, value):
+            if makes(table, group, value):
                 left = [one for one in loose if one not in more]
-                split = Splitting(kinds_of(position.rules.table_values, left), value)
+                split = Splitting(kinds_of(table.rules.table_values, left), value)
                 for counts in [(0,) * len(split.kinds), *split.every()]:
                     for chosen in split.choices(counts):
                         yield _make(card, value, [group, *(split.grouped(list(chosen)) or [])], joined)

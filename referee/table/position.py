@@ -1,12 +1,12 @@
-"""What lies on the table: loose cards and builds, and which cards of the deal have been seen.
+"""What lies on the table, and whose turn it is: two things, and together a position at which a play can be judged.
 
-A position is changed only by :meth:`Position.apply`; judging never changes it.
+A table is changed by what happens at it, :meth:`Table.apply` first of all; judging never changes it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from referee.cards import UNKNOWN, Card, cards_mask
@@ -19,16 +19,27 @@ if TYPE_CHECKING:
     from referee.variant.model import Variant
 
 
-class Position:
-    """The table in front of one player.
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is: the seat of the player (-1: somebody without builds), and that of his partner, or None.
 
-    ``loose`` is the set of loose cards, ``unseen`` the number of loose cards that nobody saw, ``builds``
-    what is built, ``seen`` every card that has come up in the deal. ``by`` is the place of the player
-    who plays (-1: somebody without builds), ``partner`` his partner's place or None, ``hand`` his cards
-    where they are known, ``slots`` how many cards he holds where they are not.
+    ``hand`` are the player's cards where they are known, ``slots`` how many there are where they are not.
     """
 
-    __slots__ = ("builds", "by", "hand", "loose", "partner", "rules", "seen", "slots", "unseen")
+    player: int = -1
+    partner: int | None = None
+    hand: int | None = None
+    slots: int = 0
+
+
+class Table:
+    """What lies on the table, whoever plays next.
+
+    ``loose`` is the set of loose cards, ``unseen`` the number of loose cards that nobody saw, ``builds``
+    what is built, ``seen`` every card that has come up in the deal.
+    """
+
+    __slots__ = ("builds", "loose", "rules", "seen", "unseen")
 
     def __init__(self, rules: Rules) -> None:
         """An empty table."""
@@ -37,26 +48,11 @@ class Position:
         self.unseen = 0
         self.builds: tuple[Build, ...] = ()
         self.seen = 0
-        self.by = -1
-        self.partner: int | None = None
-        self.hand: int | None = None
-        self.slots = rules.variant.deal.hand
 
-    @classmethod
-    def from_table(
-        cls, table: str, *, variant: Variant, hand: str | None = None, by: str | None = None, slots: int | None = None
-    ) -> Position:
-        """The position a table text describes: ``9H AD [7H+3C = 10 Bob]``, with the hand where it is known.
-
-        Builds of ``by`` are the player's own. Raises ``SetupError`` (a ``ValueError``) for what cannot be read.
-        """
-        return position_from(variant, table, hand, by, slots)
-
-    def copy(self) -> Position:
-        """The same position, to be changed on its own."""
-        twin = Position(self.rules)
-        for name in self.__slots__:
-            setattr(twin, name, getattr(self, name))
+    def copy(self) -> Table:
+        """The same table, to be changed on its own."""
+        twin = Table(self.rules)
+        twin.loose, twin.unseen, twin.builds, twin.seen = self.loose, self.unseen, self.builds, self.seen
         return twin
 
     @property
@@ -89,7 +85,7 @@ class Position:
         """The builds that belong to a player, or may belong to him."""
         return [build for build in self.builds if player in (build.owner, build.partner)]
 
-    def apply(self, play: Play, player: int, build_id: int = 0) -> None:
+    def apply(self, play: Play, turn: Turn, build_id: int = 0) -> None:
         """Moves the cards as the play says, right or wrong: a foul stands until it is challenged.
 
         Cards taken leave the table. A card taken out of a build leaves the rest of the build loose.
@@ -104,7 +100,7 @@ class Position:
         elif isinstance(play, Take):
             self._take(play)
         else:
-            self._make(play, player, build_id)
+            self._make(play, turn, build_id)
 
     def lift(self, mask: int, builds: tuple[Build, ...], unseen: int) -> None:
         """Takes loose cards and whole builds away, and breaks the builds that lose only a part."""
@@ -140,7 +136,7 @@ class Position:
         else:
             self.lay((play.card,))
 
-    def _make(self, play: BuildPlay, player: int, build_id: int) -> None:
+    def _make(self, play: BuildPlay, turn: Turn, build_id: int) -> None:
         if play.card >= 0:
             self.seen |= 1 << play.card
         merged = tuple(build for build in self.merging(play) if build not in play.raised)
@@ -155,9 +151,9 @@ class Position:
             play.value,
             tuple(groups),
             mask,
-            player,
+            turn.player,
             build_id,
-            self.leaning(merged),
+            self.leaning(turn, merged),
             sum(cards.count(-1) for cards in groups),
         )
         self.builds = (*self.builds, made)
@@ -168,11 +164,11 @@ class Position:
             return tuple(build for build in self.builds if build.value == play.value)
         return play.joined
 
-    def leaning(self, merged: tuple[Build, ...]) -> int | None:
+    def leaning(self, turn: Turn, merged: tuple[Build, ...]) -> int | None:
         """The partner whose declared build is among those added to, where that is enough to build on."""
-        if self.rules.variant.build.must_hold != "partner-declared" or self.partner is None:
+        if self.rules.variant.build.must_hold != "partner-declared" or turn.partner is None:
             return None
-        return self.partner if any(self.partner in (build.owner, build.partner) for build in merged) else None
+        return turn.partner if any(turn.partner in (build.owner, build.partner) for build in merged) else None
 
     def renew(self, build: Build, **changes: object) -> Build:
         """Replaces a build by the same build with something changed about it."""
@@ -180,9 +176,32 @@ class Position:
         self.builds = tuple(changed if one is build else one for one in self.builds)
         return changed
 
-    def table_cards(self) -> list[str]:
+    def loose_cards(self) -> list[str]:
         """The loose cards as printed, in the order of the pack, the unseen ones last."""
         return self.rules.pack.listed(self.loose) + ["?"] * self.unseen
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The table in front of one player: what lies there, and whose turn it is."""
+
+    table: Table
+    turn: Turn
+
+    @classmethod
+    def from_table(
+        cls, table: str, *, variant: Variant, hand: str | None = None, by: str | None = None, slots: int | None = None
+    ) -> Position:
+        """The position a table text describes: ``9H AD [7H+3C = 10 Bob]``, with the hand where it is known.
+
+        Builds of ``by`` are the player's own. Raises ``SetupError`` (a ``ValueError``) for what cannot be read.
+        """
+        return position_from(variant, table, hand, by, slots)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played by."""
+        return self.table.rules
 
 
 def raised_cards(group: Group) -> tuple[Card, ...]:
@@ -236,16 +255,10 @@ def _position_of(
     rules: Rules, cards: list[int], builds: list[Build], hand: list[int] | None, slots: int | None = None
 ) -> Position:
     """A table with these cards and builds, before a player (number 0) whose hand may be known."""
-    position = Position(rules)
-    position.lay(cards)
-    position.builds = tuple(builds)
-    position.seen |= cards_mask(card for build in builds for group in build.groups for card in group)
-    position.by = 0
-    if hand is not None:
-        position.hand = cards_mask(hand)
-        position.slots = len(hand)
-        if UNKNOWN in hand:
-            position.hand = None
-    if slots is not None:
-        position.slots = slots
-    return position
+    table = Table(rules)
+    table.lay(cards)
+    table.builds = tuple(builds)
+    table.seen |= cards_mask(card for build in builds for group in build.groups for card in group)
+    known = None if hand is None or UNKNOWN in hand else cards_mask(hand)
+    usual = rules.variant.deal.hand if hand is None else len(hand)
+    return Position(table, Turn(0, hand=known, slots=usual if slots is None else slots))

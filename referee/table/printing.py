@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from referee.cards import cards_of
 from referee.table.plays import Build, Group, Play, Take, Trail, Written
-from referee.table.position import Position
+from referee.table.position import Table
 from referee.table.rules import Rules
 from referee.tokens import BuildName
 
 
-def play_text(position: Position, play: Play, named: int = 0) -> str:
+def play_text(table: Table, play: Play, named: int = 0) -> str:
     """A play as the record prints it, before it is made: ``10D x 9H+AD, 8C+2S``, ``2H+b8 = 10``.
 
     ``named`` are cards by which a build was named: the name keeps them.
     """
-    return _text(position.rules, position.builds, play, named)
+    return _text(table.rules, table.builds, play, named)
 
 
 def written_out(rules: Rules, builds: tuple[Build, ...], written: Written, play: Play) -> str:

@@ -12,7 +12,7 @@ from referee.cards import Card, cards_mask
 from referee.faults import FaultName, TextFault
 from referee.table.combining import Splitting, kinds_of
 from referee.table.plays import Build, BuildPlay, Group, Play, Shape, Take, Trail, Value, Written
-from referee.table.position import Position
+from referee.table.position import Table, Turn
 from referee.table.printing import play_text
 from referee.table.rules import Rules
 from referee.table.settling import settled
@@ -20,25 +20,25 @@ from referee.table.takings import largest
 from referee.tokens import BuildName, Part
 
 
-def resolve(position: Position, written: Written) -> Play | TextFault:
+def resolve(table: Table, turn: Turn, written: Written) -> Play | TextFault:
     """The play that was written, with every build found and every set split into groups.
 
     Problems, in this order: ``card-repeated``, ``not-on-table``, ``not-in-hand`` (where the hand is known),
     ``ambiguous-take``, ``ambiguous-build``.
     """
-    known = position.rules.written.get(written.text)
-    meant = settled(position.rules, written) if known is None else known.meant
-    if meant is not None and not written.bit & position.seen and (position.hand is None or written.bit & position.hand):
+    known = table.rules.written.get(written.text)
+    meant = settled(table.rules, written) if known is None else known.meant
+    if meant is not None and not written.bit & table.seen and (turn.hand is None or written.bit & turn.hand):
         if isinstance(meant, Trail):
             return meant
-        if not meant.mask & ~position.loose:
-            found = _at(position, written, meant) if isinstance(meant, Shape) else meant
+        if not meant.mask & ~table.loose:
+            found = _at(table, written, meant) if isinstance(meant, Shape) else meant
             if found is not None:
                 return found
-    return _Resolving(position, written).resolve()
+    return _Resolving(table, turn, written).resolve()
 
 
-def _at(position: Position, written: Written, shape: Shape) -> Play | None:
+def _at(table: Table, written: Written, shape: Shape) -> Play | None:
     """The play whose groups fit, if exactly one build lies there for each that it names."""
     groups: list[Group] = []
     builds: list[Build] = []
@@ -46,15 +46,15 @@ def _at(position: Position, written: Written, shape: Shape) -> Play | None:
         if not value:
             groups.append(Group(cards))
             continue
-        found = [build for build in position.builds if build.value == value]
+        found = [build for build in table.builds if build.value == value]
         if len(found) != 1 or found[0] in builds:
             return None
         builds.append(found[0])
         groups.append(Group(cards, (found[0],)))
     if written.kind == "take":
-        value = position.rules.hand_values[written.card][0]
+        value = table.rules.hand_values[written.card][0]
         return Take(written.card, tuple(groups), shape.mask, tuple(builds), fits=True, value=value, lone=True)
-    value = position.rules.value_named(written.value or "") or 0
+    value = table.rules.value_named(written.value or "") or 0
     joined = tuple(build for build in builds if build.value == value)
     raised = tuple(build for build in builds if build.value != value)
     return BuildPlay(written.card, tuple(groups), value, shape.mask, joined, raised, fits=True)
@@ -63,11 +63,12 @@ def _at(position: Position, written: Written, shape: Shape) -> Play | None:
 class _Resolving:
     """The slow way: part by part, with the place of each."""
 
-    def __init__(self, position: Position, written: Written) -> None:
-        self.position = position
-        self.rules = position.rules
+    def __init__(self, table: Table, turn: Turn, written: Written) -> None:
+        self.table = table
+        self.hand = turn.hand
+        self.rules = table.rules
         self.written = written
-        self.in_builds = position.in_builds
+        self.in_builds = table.in_builds
 
     def resolve(self) -> Play | TextFault:
         problem = self.repeated() or self.missing() or self.not_in_hand()
@@ -85,7 +86,7 @@ class _Resolving:
     def from_table(self) -> bool:
         """Whether every card of a build lies on the table already: nobody's hand had a part in it."""
         written = self.written
-        return written.kind == "build" and bool(written.bit) and not self.cards_named() & ~self.position.loose
+        return written.kind == "build" and bool(written.bit) and not self.cards_named() & ~self.table.loose
 
     def cards_named(self) -> int:
         mask = 0
@@ -94,12 +95,12 @@ class _Resolving:
         return mask
 
     def repeated(self) -> TextFault | None:
-        written, position = self.written, self.position
+        written, table = self.written, self.table
         if written.twice is not None:
             places = [place for part, place in written.parts() if part == written.twice]
             return self.problem("card-repeated", places[1], {"seen": "here"}, written.twice)
-        if written.bit & position.seen and not self.from_table:
-            seen = "table" if written.bit & position.loose else "build" if written.bit & self.in_builds else "played"
+        if written.bit & table.seen and not self.from_table:
+            seen = "table" if written.bit & table.loose else "build" if written.bit & self.in_builds else "played"
             return self.problem("card-repeated", self.place_of(written.card), {"seen": seen}, written.card)
         return None
 
@@ -112,26 +113,26 @@ class _Resolving:
                     return self.build_missing(part, place)
             elif part < 0:
                 unseen += 1
-                if unseen - (played and self.written.card < 0) > self.position.unseen:
+                if unseen - (played and self.written.card < 0) > self.table.unseen:
                     return self.problem("not-on-table", place, {"card": "?"}, None)
             elif played and part == self.written.card:
                 played = False
                 unseen = 0
-            elif not (self.position.loose | self.in_builds) >> part & 1:
+            elif not (self.table.loose | self.in_builds) >> part & 1:
                 return self.problem("not-on-table", place, self.whereabouts(part), part)
         return None
 
     def whereabouts(self, card: Card) -> dict[str, Any]:
-        facts: dict[str, Any] = {"table": self.position.table_cards()}
-        return facts | ({"seen": "taken"} if self.position.seen >> card & 1 else {})
+        facts: dict[str, Any] = {"table": self.table.loose_cards()}
+        return facts | ({"seen": "taken"} if self.table.seen >> card & 1 else {})
 
     def build_missing(self, name: BuildName, place: tuple[int, int]) -> TextFault:
-        builds = [f"b{self.rules.value_name(build.value)}" for build in self.position.builds]
+        builds = [f"b{self.rules.value_name(build.value)}" for build in self.table.builds]
         card = f"b{name.text}" + (f"({self.rules.pack.name(name.card)})" if name.card is not None else "")
-        return self.problem("not-on-table", place, {"card": card, "table": builds + self.position.table_cards()}, None)
+        return self.problem("not-on-table", place, {"card": card, "table": builds + self.table.loose_cards()}, None)
 
     def not_in_hand(self) -> TextFault | None:
-        written, hand = self.written, self.position.hand
+        written, hand = self.written, self.hand
         if hand is None or written.card < 0 or written.bit & hand or self.from_table:
             return None
         facts = {"hand": self.rules.pack.listed(hand)}
@@ -149,13 +150,13 @@ class _Resolving:
         value = self.rules.value_named(name.text)
         return [
             build
-            for build in self.position.builds
+            for build in self.table.builds
             if build.value == value and (name.card is None or build.mask >> name.card & 1)
         ]
 
     def take_all(self) -> Play | TextFault:
         written = self.written
-        takings = [] if written.card < 0 else largest(self.position, written.card, 6)
+        takings = [] if written.card < 0 else largest(self.table, written.card, 6)
         if not takings:
             return Take(written.card, (), 0)
         if len(takings) > 1:
@@ -164,7 +165,7 @@ class _Resolving:
         return takings[0]
 
     def printed(self, take: Take) -> str:
-        return play_text(self.position, take)
+        return play_text(self.table, take)
 
     def take(self) -> Play:
         written = self.written
@@ -187,7 +188,7 @@ class _Resolving:
         if self.rules.is_court(card):
             return all(pairs(self.rules, card, group) for group in groups), None
         values = self.rules.hand_values[card]
-        value = next((v for v in values if all(takes_group(self.position, card, g, v) for g in groups)), None)
+        value = next((v for v in values if all(takes_group(self.table, card, g, v) for g in groups)), None)
         return value is not None, value
 
     def group(self, item: tuple[Part, ...]) -> Group:
@@ -241,7 +242,7 @@ class _Resolving:
         joined = tuple(b for g in groups for b in g.builds if b.value == value and not g.cards and len(g.builds) == 1)
         raised = tuple(build for build in builds if build not in joined)
         from_table = self.from_table
-        fits = all(makes(self.position, group, value) for group in groups)
+        fits = all(makes(self.table, group, value) for group in groups)
         table = mask if from_table else mask & ~written.bit
         return BuildPlay(written.card, tuple(groups), value, table, joined, raised, written.unseen, fits, from_table)
 
@@ -254,7 +255,7 @@ class _Resolving:
         if value < 0:
             return [Group((card,)) for card in cards] + [Group((), (build,)) for build in builds]
         raised = Group((self.written.card,), tuple(others))
-        if others and makes(self.position, raised, value):
+        if others and makes(self.table, raised, value):
             split = self.split([card for card in cards if card != self.written.card], [], value)
             if split is not None:
                 return self.in_order([raised, *split, *joined])
@@ -270,11 +271,11 @@ class _Resolving:
         return ", ".join(names)
 
 
-def makes(position: Position, group: Group, value: Value) -> bool:
+def makes(table: Table, group: Group, value: Value) -> bool:
     """Whether a group makes a value: its table values, a build counted as one card of its own."""
-    values = position.rules.table_values
+    values = table.rules.table_values
     if value < 0:
-        called = position.rules.redeemed_by(value)
+        called = table.rules.redeemed_by(value)
         if group.builds:
             return not group.cards and len(group.builds) == 1 and group.builds[0].value == value
         return len(group.cards) == 1 and (group.cards[0] < 0 or bool(called >> group.cards[0] & 1))
@@ -288,14 +289,14 @@ def makes(position: Position, group: Group, value: Value) -> bool:
     return value in sums
 
 
-def takes_group(position: Position, card: Card, group: Group, value: Value) -> bool:
+def takes_group(table: Table, card: Card, group: Group, value: Value) -> bool:
     """Whether a card that is played for a value takes a group: builds that it redeems, or parts that make the value."""
     if not group.cards and group.builds:
-        if all(position.rules.redeems(card, value, build.value) for build in group.builds):
+        if all(table.rules.redeems(card, value, build.value) for build in group.builds):
             return True
         if len(group.builds) == 1:
             return False
-    return makes(position, group, value)
+    return makes(table, group, value)
 
 
 def pairs(rules: Rules, card: Card, group: Group) -> bool:

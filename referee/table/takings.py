@@ -8,48 +8,48 @@ from itertools import combinations
 from referee.cards import Card, cards_mask, cards_of
 from referee.table.combining import Counts, Splitting, kinds_of, mask_and_builds
 from referee.table.plays import Build, Group, Take, Value
-from referee.table.position import Position
+from referee.table.position import Table
 
 
-def splitting(position: Position, value: Value, card: Card) -> Splitting:
+def splitting(table: Table, value: Value, card: Card) -> Splitting:
     """Everything on the table that may be split into groups of ``value`` by this card."""
-    rules = position.rules
-    whole, others = whole_builds(position, card, value)
+    rules = table.rules
+    whole, others = whole_builds(table, card, value)
     in_sum = others if rules.variant.capture.build_in_sum else []
     plain = [build for build in whole if build.value == value]
-    return Splitting(kinds_of(rules.table_values, list(cards_of(position.loose)), [*plain, *in_sum]), value)
+    return Splitting(kinds_of(rules.table_values, list(cards_of(table.loose)), [*plain, *in_sum]), value)
 
 
-def whole_builds(position: Position, card: Card, value: Value) -> tuple[list[Build], list[Build]]:
+def whole_builds(table: Table, card: Card, value: Value) -> tuple[list[Build], list[Build]]:
     """The builds that a card, played for ``value``, takes as they are, and the others."""
-    whole = [build for build in position.builds if position.rules.redeems(card, value, build.value)]
-    return whole, [build for build in position.builds if build not in whole]
+    whole = [build for build in table.builds if table.rules.redeems(card, value, build.value)]
+    return whole, [build for build in table.builds if build not in whole]
 
 
-def maximal(position: Position, card: Card) -> Iterator[Take]:
+def maximal(table: Table, card: Card) -> Iterator[Take]:
     """The takings of a card that nothing can be added to, largest first; a build's cards are counted."""
-    if position.rules.is_court(card):
-        yield from _court_takings(position, card)
+    if table.rules.is_court(card):
+        yield from _court_takings(table, card)
         return
-    found = list(_maximal_sets(position, card))
-    called = sum(build.size for build in _called(position, card))
+    found = list(_maximal_sets(table, card))
+    called = sum(build.size for build in _called(table, card))
     found.sort(key=lambda one: -one[0].size(one[2]) - called)
     for split, value, counts in found:
         for chosen in split.choices(counts):
-            yield _take(position, card, value, split, chosen)
+            yield _take(table, card, value, split, chosen)
 
 
-def count_maximal(position: Position, card: Card) -> int:
+def count_maximal(table: Table, card: Card) -> int:
     """How many takings nothing can be added to."""
-    if position.rules.is_court(card):
-        return sum(1 for _ in _court_takings(position, card))
-    return sum(split.ways(counts) for split, _, counts in _maximal_sets(position, card))
+    if table.rules.is_court(card):
+        return sum(1 for _ in _court_takings(table, card))
+    return sum(split.ways(counts) for split, _, counts in _maximal_sets(table, card))
 
 
-def largest(position: Position, card: Card, most: int = 100) -> list[Take]:
+def largest(table: Table, card: Card, most: int = 100) -> list[Take]:
     """The takings of most cards: none where nothing can be taken, several where the card does not say which."""
     found: list[Take] = []
-    for take in maximal(position, card):
+    for take in maximal(table, card):
         if found and take.size < found[0].size:
             break
         found.append(take)
@@ -58,70 +58,70 @@ def largest(position: Position, card: Card, most: int = 100) -> list[Take]:
     return found
 
 
-def can_take(position: Position, card: Card) -> bool:
+def can_take(table: Table, card: Card) -> bool:
     """Whether a card can take anything."""
-    return next(maximal(position, card), None) is not None
+    return next(maximal(table, card), None) is not None
 
 
-def larger(position: Position, take: Take) -> Take | None:
+def larger(table: Table, take: Take) -> Take | None:
     """A taking of the same card that holds all of this one and more, or None where nothing can be added."""
-    if not any(_grows(position, take, value) for value in position.rules.hand_values[take.card] or (0,)):
+    if not any(_grows(table, take, value) for value in table.rules.hand_values[take.card] or (0,)):
         return None
-    return next((other for other in maximal(position, take.card) if _within(take, other)), None)
+    return next((other for other in maximal(table, take.card) if _within(take, other)), None)
 
 
-def all_larger(position: Position, take: Take) -> Iterator[Take]:
+def all_larger(table: Table, take: Take) -> Iterator[Take]:
     """The takings of the same card that hold all of this one and more, and that nothing can be added to."""
-    if larger(position, take) is not None:
-        yield from (other for other in maximal(position, take.card) if _within(take, other))
+    if larger(table, take) is not None:
+        yield from (other for other in maximal(table, take.card) if _within(take, other))
 
 
-def _grows(position: Position, take: Take, value: Value) -> bool:
+def _grows(table: Table, take: Take, value: Value) -> bool:
     """Whether more could be taken for this value: by the counts alone, so that large tables are no trouble."""
-    if position.rules.is_court(take.card) or any(build.value < 0 for build in position.builds):
+    if table.rules.is_court(take.card) or any(build.value < 0 for build in table.builds):
         return True
-    split = splitting(position, value, take.card)
+    split = splitting(table, value, take.card)
     counts = split.counts_of([*cards_of(take.mask), *take.builds])
     return counts is not None and split.grows(counts)
 
 
-def every(position: Position, card: Card) -> Iterator[Take]:
+def every(table: Table, card: Card) -> Iterator[Take]:
     """All takings of a card, each set of cards and builds once."""
-    if position.rules.is_court(card):
-        yield from _court_parts(position, card)
+    if table.rules.is_court(card):
+        yield from _court_parts(table, card)
         return
     seen: set[tuple[int, frozenset[int]]] = set()
-    for value in position.rules.hand_values[card]:
-        split = splitting(position, value, card)
-        called = [build for build in whole_builds(position, card, value)[0] if build.value < 0]
+    for value in table.rules.hand_values[card]:
+        split = splitting(table, value, card)
+        called = [build for build in whole_builds(table, card, value)[0] if build.value < 0]
         for counts in [(0,) * len(split.kinds), *split.every()]:
             for chosen in split.choices(counts):
                 for extra in _subsets(called):
-                    take = _take(position, card, value, split, chosen, extra)
+                    take = _take(table, card, value, split, chosen, extra)
                     key = (take.mask, frozenset(map(id, take.builds)))
                     if take.groups and key not in seen:
                         seen.add(key)
                         yield take
 
 
-def equals_on_table(position: Position, card: Card, value: Value | None = None) -> int:
+def equals_on_table(table: Table, card: Card, value: Value | None = None) -> int:
     """The loose cards that pair with a card: of its rank, or of its value where a hand value was given.
 
     Of several hand values it is the ``value`` it is played for, where that is settled.
     """
-    rules = position.rules
+    rules = table.rules
     rank = rules.pack.rank(card)
     hand_values = rules.variant.hand_values
     if rules.is_court(card) or (rank not in hand_values and rules.pack.name(card) not in hand_values):
-        return position.loose & rules.pack.of_rank(rank)
+        return table.loose & rules.pack.of_rank(rank)
     worth = rules.hand_values[card] if value is None else (value,)
-    return cards_mask(one for one in cards_of(position.loose) if set(rules.table_values[one]) & set(worth))
+    return cards_mask(one for one in cards_of(table.loose) if set(rules.table_values[one]) & set(worth))
 
 
-def court_numbers(position: Position, card: Card) -> tuple[int, ...]:
+def court_numbers(table: Table, card: Card) -> tuple[int, ...]:
     """How many equals a card without a value may take, most first."""
-    equal = equals_on_table(position, card).bit_count()
-    match position.rules.variant.capture.court_pairing:
+    equal = equals_on_table(table, card).bit_count()
+    match table.rules.variant.capture.court_pairing:
         case "all":
             return tuple(range(equal, 0, -1))
         case "one":
@@ -135,20 +135,20 @@ def _within(take: Take, other: Take) -> bool:
     return more and not take.mask & ~other.mask and all(build in other.builds for build in take.builds)
 
 
-def _called(position: Position, card: Card) -> tuple[Build, ...]:
+def _called(table: Table, card: Card) -> tuple[Build, ...]:
     """The builds of called cards that this card takes by its rank."""
-    return tuple(build for build in position.builds if position.rules.calls(build.value, card))
+    return tuple(build for build in table.builds if table.rules.calls(build.value, card))
 
 
-def _maximal_sets(position: Position, card: Card) -> list[tuple[Splitting, Value, Counts]]:
+def _maximal_sets(table: Table, card: Card) -> list[tuple[Splitting, Value, Counts]]:
     """For each value of the card the largest sets; a set within another value's is left out."""
     found: list[tuple[Splitting, Value, Counts]] = []
-    called = _called(position, card)
-    for value in position.rules.hand_values[card]:
-        split = splitting(position, value, card)
+    called = _called(table, card)
+    for value in table.rules.hand_values[card]:
+        split = splitting(table, value, card)
         sets = split.maximal() or ([(0,) * len(split.kinds)] if called else [])
         found += [(split, value, counts) for counts in sets]
-    if len(position.rules.hand_values[card]) == 1:
+    if len(table.rules.hand_values[card]) == 1:
         return found
     contents = [_by_member(split, counts) for split, _, counts in found]
     return [
@@ -175,7 +175,7 @@ def _part_of(small: dict[object, int], large: dict[object, int]) -> bool:
 
 
 def _take(
-    position: Position,
+    table: Table,
     card: Card,
     value: Value,
     split: Splitting,
@@ -184,7 +184,7 @@ def _take(
 ) -> Take:
     groups = split.grouped(_by_height(chosen)) or []
     if called is None:
-        called = _called(position, card)
+        called = _called(table, card)
     groups = [Group((), (build,)) for build in called] + groups
     mask, builds = mask_and_builds(chosen)
     lone = all(len(group.builds) + len(group.cards) == 1 for group in groups if group.builds)
@@ -198,10 +198,10 @@ def _by_height(chosen: tuple[Card | Build, ...]) -> list[Card | Build]:
     return builds + list(cards)
 
 
-def _court_takings(position: Position, card: Card) -> Iterator[Take]:
-    numbers = court_numbers(position, card)
-    called = _called(position, card)
-    equals = list(cards_of(equals_on_table(position, card)))
+def _court_takings(table: Table, card: Card) -> Iterator[Take]:
+    numbers = court_numbers(table, card)
+    called = _called(table, card)
+    equals = list(cards_of(equals_on_table(table, card)))
     if not numbers and called:
         yield _court_take(card, (), called)
     for number in numbers[:1]:
@@ -209,10 +209,10 @@ def _court_takings(position: Position, card: Card) -> Iterator[Take]:
             yield _court_take(card, cards, called)
 
 
-def _court_parts(position: Position, card: Card) -> Iterator[Take]:
-    equals = list(cards_of(equals_on_table(position, card)))
-    called = list(_called(position, card))
-    for number in (*court_numbers(position, card), 0):
+def _court_parts(table: Table, card: Card) -> Iterator[Take]:
+    equals = list(cards_of(equals_on_table(table, card)))
+    called = list(_called(table, card))
+    for number in (*court_numbers(table, card), 0):
         for cards in combinations(equals, number):
             for builds in _subsets(called):
                 if cards or builds:

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from referee import Position, judge_record, load_variant, read_record
+from referee import judge_record, load_variant, read_record
 from referee.cards import cards_of
 from referee.faults import FaultName
 from referee.table.fouls import fouls
 from referee.table.legal import candidates
+from referee.table.position import Table, Turn
 from referee.table.printing import play_text
 from referee.table.rules import compile_rules
 
@@ -33,25 +34,25 @@ def careless_deal(house: str, count: int, rng: Random, hidden: int) -> str:
     cards = list(cards_of(rules.pack.all))
     rng.shuffle(cards)
     names = ["Ann", "Bob", "Cleo", "Dan"][:count]
-    position = Position(rules)
+    lying = Table(rules)
     table, cards = cards[:4], cards[4:]
-    position.lay(table)
+    lying.lay(table)
     lines = [f"variant: {variant.id}", f"players: {', '.join(names)}"]
     lines += [f"set: {rule}" for rule in HOUSES[house]]
     lines += [f"deal: {names[-1]}", "table: " + " ".join(map(rules.pack.name, table))]
     for number, card in enumerate(cards):
         player = number % count
-        thought_of = list(candidates(position, card))
-        plays = [play for play in thought_of if not fouls(position, player, play)] or thought_of[:1]
-        builds = [play for play in plays if "=" in play_text(position, play)]
+        thought_of = list(candidates(lying, card))
+        plays = [play for play in thought_of if not fouls(lying, Turn(player), play)] or thought_of[:1]
+        builds = [play for play in plays if "=" in play_text(lying, play)]
         play = rng.choice(builds or plays)
-        text = play_text(position, play)
+        text = play_text(lying, play)
         lines.append(f"{names[player]}: {text}")
         if rng.randrange(100) < hidden and text == rules.pack.name(card):
             lines[-1] = f"{names[player]}: ?"
-            position.unseen += 1
+            lying.unseen += 1
             continue
-        position.apply(play, player, number + 1)
+        lying.apply(play, Turn(player), number + 1)
     return "\n".join(lines) + "\n"
 
 

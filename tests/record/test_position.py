@@ -8,6 +8,7 @@ from referee.replay import Judgement, judge_record
 from referee.table import Position, judge, legal_plays
 from referee.table.notation import read_play
 from referee.table.plays import Play, Written
+from referee.table.position import Turn
 from referee.table.resolving import resolve
 
 HEAD = "variant: foster\nplayers: Ann, Bob\n"
@@ -26,9 +27,9 @@ def before(text: str, player: str | None = None) -> Position:
 
 def test_it_is_the_table_before_the_player_due() -> None:
     position = before(DEALT + "Ann: 3C\n")
-    assert position.table_cards() == ["AD", "2S", "3C", "8C", "9H"]
-    assert position.by == 1
-    assert position.slots == 4
+    assert position.table.loose_cards() == ["AD", "2S", "3C", "8C", "9H"]
+    assert position.turn.player == 1
+    assert position.turn.slots == 4
     assert judge(position, "10D x 9H+AD, 8C+2S").stands
     assert judge(position, "9S x 8C+2S").faults == ("capture-sum",)
     assert judge(position, "3C x 2S+AD").faults == ("card-repeated",)
@@ -50,14 +51,14 @@ def test_what_is_done_at_it_leaves_the_judgement_as_it_was() -> None:
     judgement = judged(DEALT)
     position = judgement.position()
     assert position is not None
-    position.lay([0, 1])
+    position.table.lay([0, 1])
     again = judgement.position()
     assert again is not None
-    assert again.table_cards() == ["AD", "2S", "8C", "9H"]
+    assert again.table.loose_cards() == ["AD", "2S", "8C", "9H"]
 
 
 def test_before_the_table_is_laid_nobody_is_due() -> None:
-    assert before(HEAD + "deal: Bob\n").by == -1
+    assert before(HEAD + "deal: Bob\n").turn.player == -1
 
 
 @pytest.mark.parametrize("text", ["players: Ann\n", HEAD, DEALT + "abandon:\n"])
@@ -85,16 +86,15 @@ def test_a_build_that_may_be_ones_own_can_be_judged_at(play: str, verdict: str) 
 def test_a_build_added_to_at_a_position_is_not_taken_for_the_one_that_lies_there() -> None:
     four = "variant: foster\nplayers: Ann, Bob, Cleo, Dan\ndeal: Dan\ntable: 5H 4C 2S KS\n"
     position = before(four + "Ann: 4D+5H = 9\nBob: KD x KS\n", "Cleo")
-    assert position.builds[0].build_id == 1
+    assert position.table.builds[0].build_id == 1
     assert judge(position, "7C+2S = 9").verdict == "stands"
-    position.apply(resolved(position, "7C+2S = 9"), position.by, 1)
-    position.by, position.partner = 0, 2
-    assert judge(position, "5D+4C = 9").verdict == "stands"
+    position.table.apply(resolved(position, "7C+2S = 9"), position.turn, 1)
+    assert judge(Position(position.table, Turn(0, 2, slots=4)), "5D+4C = 9").verdict == "stands"
 
 
 def resolved(position: Position, text: str) -> Play:
     written = read_play(position.rules, text)
     assert isinstance(written, Written)
-    play = resolve(position, written)
+    play = resolve(position.table, position.turn, written)
     assert not isinstance(play, TextFault)
     return play

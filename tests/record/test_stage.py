@@ -10,7 +10,7 @@ from referee.replay.stage import MOVES, Stage, Status
 from referee.replay.state import Deal
 from referee.table.dealing import Rounds
 from referee.table.evidence import Hands
-from referee.table.position import Position
+from referee.table.position import Table
 from referee.table.rules import compile_rules
 from referee.variant import load_variant
 
@@ -24,7 +24,7 @@ def deal_at(stage: Stage) -> Deal:
     rules = compile_rules(variant)
     entry = read_record("deal: Bob\n").entries[0]
     rounds, hands = Rounds(variant, [0, 1], 48), Hands(rules)
-    deal = Deal(DealResult(1, 1, "Bob", 1), entry, 1, rounds, Position(rules), hands, [0, 0])
+    deal = Deal(DealResult(1, 1, "Bob", 1), entry, 1, rounds, Table(rules), hands, [0, 0])
     deal.stage = stage
     return deal
 

@@ -16,6 +16,7 @@ from referee.cards import cards_mask, cards_of
 from referee.faults import TextFault
 from referee.table.notation import read_play
 from referee.table.plays import Build
+from referee.table.position import Table, Turn
 from referee.table.resolving import resolve
 from referee.table.rules import Rules, compile_rules
 from referee.variant.model import StopsAt
@@ -92,22 +93,21 @@ def random_position(variant: Variant, rng: Random) -> Position:
         ranks = rng.sample(range(len(rules.pack.ranks)), 6)
         pack = [card for card in pack if card // len(rules.pack.suits) in ranks]
     rng.shuffle(pack)
-    position = Position(rules)
-    position.by, position.partner = PLAYER, PARTNER if rng.random() < 0.5 else None
-    position.lay([pack.pop() for _ in range(rng.choice((0, 1, 2, 3, 4, 5, 6, 7, 8)))])
+    table = Table(rules)
+    partner = PARTNER if rng.random() < 0.5 else None
+    table.lay([pack.pop() for _ in range(rng.choice((0, 1, 2, 3, 4, 5, 6, 7, 8)))])
     if rng.random() < 0.1:
-        position.unseen = 1
+        table.unseen = 1
     for number in range(rng.choice((0, 0, 0, 1, 1, 2))):
         build = random_build(rules, pack, number + 1, rng)
         if build is not None:
-            position.builds += (build,)
-            position.seen |= build.mask
+            table.builds += (build,)
+            table.seen |= build.mask
     gone = [pack.pop() for _ in range(min(len(pack) // 2, rng.choice((0, 0, 3, 8))))]
-    position.seen |= cards_mask(gone)
+    table.seen |= cards_mask(gone)
     hand = [pack.pop() for _ in range(min(len(pack), 4))]
-    position.hand = cards_mask(hand) if rng.random() < 0.6 else None
-    position.slots = len(hand)
-    return position
+    known = cards_mask(hand) if rng.random() < 0.6 else None
+    return Position(table, Turn(PLAYER, partner, known, len(hand)))
 
 
 def random_build(rules: Rules, pack: list[int], number: int, rng: Random) -> Build | None:
@@ -139,7 +139,7 @@ def random_build(rules: Rules, pack: list[int], number: int, rng: Random) -> Bui
 def random_text(position: Position, rng: Random) -> str:
     """A play as somebody might write it: mostly one that could be meant, in the printed form or in haste."""
     rules = position.rules
-    hand = list(cards_of(rules.pack.all & ~position.seen if position.hand is None else position.hand))
+    hand = list(cards_of(rules.pack.all & ~position.table.seen if position.turn.hand is None else position.turn.hand))
     card = rng.choice(hand) if hand and rng.random() < 0.97 else rng.randrange(len(rules.pack.names))
     played = rules.pack.name(card) if rng.random() < 0.98 else "?"
     sweep = " sweep" if rng.random() < 0.04 else ""
@@ -184,16 +184,18 @@ def named(position: Position, thing: Thing, rng: Random) -> str:
 def equals(position: Position, card: int, rng: Random) -> list[list[Thing]]:
     """Some cards of the same rank, and builds that were called of it."""
     rules = position.rules
-    equal: list[Thing] = [one for one in cards_of(position.loose) if rules.pack.rank(one) == rules.pack.rank(card)]
-    equal += [build for build in position.builds if rules.calls(build.value, card)]
+    equal: list[Thing] = [
+        one for one in cards_of(position.table.loose) if rules.pack.rank(one) == rules.pack.rank(card)
+    ]
+    equal += [build for build in position.table.builds if rules.calls(build.value, card)]
     return [[one] for one in rng.sample(equal, rng.randint(min(1, len(equal)), len(equal)))]
 
 
 def anything(position: Position, rng: Random) -> list[list[Thing]]:
     """Some things that lie there, or lie in a build, or do not lie there at all; apart or in one group."""
-    things: list[Thing] = [*cards_of(position.loose), *position.builds, *[-1] * position.unseen]
+    things: list[Thing] = [*cards_of(position.table.loose), *position.table.builds, *[-1] * position.table.unseen]
     if rng.random() < 0.2:
-        things += [*cards_of(position.in_builds)]
+        things += [*cards_of(position.table.in_builds)]
     if rng.random() < 0.05:
         things.append(rng.randrange(len(position.rules.pack.names)))
     chosen = rng.sample(things, min(len(things), rng.choice((1, 1, 2, 2, 3))))
@@ -227,16 +229,16 @@ def groups_of(position: Position, target: int, left: list[Thing], rng: Random) -
 def taking(position: Position, card: int, rng: Random) -> list[list[Thing]]:
     """Groups that a card could take; of a card that only pairs, its equals."""
     values = position.rules.hand_values[card]
-    left: list[Thing] = [*cards_of(position.loose), *position.builds]
+    left: list[Thing] = [*cards_of(position.table.loose), *position.table.builds]
     return groups_of(position, rng.choice(values), left, rng) if values else equals(position, card, rng)
 
 
 def built(position: Position, card: int, rng: Random) -> str:
     """A build that could be: a sum with table cards, a build raised, an add; and further groups of the value."""
-    table = [build for build in position.builds if build.value > 0]
-    if not (position.loose or table):
+    table = [build for build in position.table.builds if build.value > 0]
+    if not (position.table.loose or table):
         return position.rules.pack.name(card)
-    left: list[Thing] = [*cards_of(position.loose)]
+    left: list[Thing] = [*cards_of(position.table.loose)]
     own = worth(position, card, rng)
     first: list[Thing] = [card]
     if table and rng.random() < 0.6:
@@ -297,12 +299,12 @@ def random_record(variant: Variant, rng: Random) -> str:
 def random_deal(variant: Variant, count: int, dealer: int, rng: Random) -> list[str]:
     """The lines of one deal."""
     rules = compile_rules(variant)
-    position = Position(rules)
+    table = Table(rules)
     cards = list(cards_of(rules.pack.all))
     rng.shuffle(cards)
-    table, cards = cards[: variant.deal.table], cards[variant.deal.table :]
-    position.lay(table)
-    lines = [f"deal: {NAMES[dealer]}", f"table: {' '.join(map(rules.pack.name, table))}"]
+    turned, cards = cards[: variant.deal.table], cards[variant.deal.table :]
+    table.lay(turned)
+    lines = [f"deal: {NAMES[dealer]}", f"table: {' '.join(map(rules.pack.name, turned))}"]
     last = len(cards) if rng.random() < 0.8 else rng.randrange(len(cards))
     made = 0
     while cards and made < last:
@@ -313,15 +315,15 @@ def random_deal(variant: Variant, count: int, dealer: int, rng: Random) -> list[
         for number in range(variant.deal.hand * count):
             player = (dealer + 1 + number) % count
             if hands[player] and made < last:
-                lines += random_turn(position, player, hands[player], made + 1, count, rng)
+                lines += random_turn(table, player, hands[player], made + 1, count, rng)
                 made += 1
     return lines
 
 
-def random_turn(position: Position, player: int, hand: list[int], number: int, count: int, rng: Random) -> list[str]:
+def random_turn(table: Table, player: int, hand: list[int], number: int, count: int, rng: Random) -> list[str]:
     """A play, and what others say of it."""
-    position.by, position.partner = player, (player + 2) % 4 if count == 4 else None
-    position.hand = cards_mask(hand)
+    partner = (player + 2) % 4 if count == 4 else None
+    position = Position(table, Turn(player, partner, cards_mask(hand), table.rules.variant.deal.hand))
     texts = [random_text(position, rng) for _ in range(5)]
     found = [(text, judge(position, text)) for text in texts]
     right = [text for text, ruling in found if ruling.stands]
@@ -329,11 +331,11 @@ def random_turn(position: Position, player: int, hand: list[int], number: int, c
     rest = could_be if could_be and rng.random() < 0.98 else texts
     text = rng.choice(right) if right and rng.random() < 0.9 else rng.choice(rest)
     read = read_play(position.rules, text)
-    play = read if isinstance(read, TextFault) else resolve(position, read)
+    play = read if isinstance(read, TextFault) else resolve(position.table, position.turn, read)
     if isinstance(play, TextFault):
-        position.lay([hand.pop()])
+        table.lay([hand.pop()])
     else:
-        position.apply(play, player, number)
+        table.apply(play, position.turn, number)
         hand.remove(play.card) if play.card in hand else hand.pop()
     who = NAMES[player] if rng.random() < 0.97 else ""
     somebody = NAMES[rng.randrange(count)]

@@ -48,9 +48,9 @@ def slowly() -> Iterator[None]:
 
 def anew(position: Position, variant: Variant | None = None) -> Position:
     """The same table under rules that have judged nothing yet: its own, or those of another house."""
-    twin = position.copy()
-    twin.rules = compile_rules(replace(variant or position.rules.variant))
-    return twin
+    table = position.table.copy()
+    table.rules = compile_rules(replace(variant or position.rules.variant))
+    return Position(table, position.turn)
 
 
 def told(position: Position, text: str) -> dict[str, Any]:
@@ -58,18 +58,18 @@ def told(position: Position, text: str) -> dict[str, Any]:
     written = read_play(position.rules, text)
     if isinstance(written, TextFault):
         return {"unread": written}
-    found = resolve(position, written)
+    found = resolve(position.table, position.turn, written)
     read = {name: getattr(written, name) for name in ("text", "kind", "card", "items", "plus", "all", "sweep", "named")}
     read |= {"unseen": written.unseen, "twice": written.twice, "parts": written.parts()}
     if isinstance(found, TextFault):
         return {"read": read, "impossible": found, "ruling": judge(position, text)}
-    faults = fouls_of(position, position.by, found)
+    faults = fouls_of(position.table, position.turn, found)
     return {
         "read": read,
         "play": plain(found),
         "fouls": [(one.name, one.facts, one.cards, one.build, plain(one.part)) for one in faults],
-        "need": need(position, position.by, found),
-        "printed": written_out(position.rules, position.builds, written, found),
+        "need": need(position.table, position.turn, found),
+        "printed": written_out(position.rules, position.table.builds, written, found),
         "ruling": ruled(position, text),
     }
 
@@ -92,20 +92,21 @@ def plain(value: Any) -> Any:
 
 def takes_of(position: Position) -> list[Any]:
     """All that is said of what some cards could take."""
+    table = position.table
     said: list[Any] = []
-    for card in [*cards_of(position.rules.pack.all & ~position.seen)][::4]:
-        all_of_them = list(every(position, card))
-        said.append((card, can_take(position, card), count_maximal(position, card), [plain(t) for t in all_of_them]))
-        said.append([plain(take) for take in maximal(position, card)])
-        said.append([plain(take) for take in largest(position, card)])
-        more = [larger(position, take) for take in all_of_them]
+    for card in [*cards_of(table.rules.pack.all & ~table.seen)][::4]:
+        all_of_them = list(every(table, card))
+        said.append((card, can_take(table, card), count_maximal(table, card), [plain(t) for t in all_of_them]))
+        said.append([plain(take) for take in maximal(table, card)])
+        said.append([plain(take) for take in largest(table, card)])
+        more = [larger(table, take) for take in all_of_them]
         said.append([None if take is None else plain(take) for take in more])
     return said
 
 
 def legal_of(position: Position) -> list[str]:
     """The legal plays of a known hand."""
-    return legal_plays(position) if position.hand is not None else []
+    return legal_plays(position) if position.turn.hand is not None else []
 
 
 def judged(text: str, variant: Variant) -> dict[str, Any]:

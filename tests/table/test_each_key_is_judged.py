@@ -109,9 +109,9 @@ def asked_at_a_glance() -> list[str]:
 @pytest.mark.parametrize("path", asked_at_a_glance())
 def test_a_rule_of_play_is_missed_when_the_glance_does_not_know_it(path: str) -> None:
     def careless(position: Position) -> Position:
-        table = anew(position)
-        table.rules = replace(table.rules, plain=plain_of(put(position.rules.variant, path, usual(path))))
-        return table
+        twin = anew(position)
+        twin.table.rules = replace(twin.rules, plain=plain_of(put(position.rules.variant, path, usual(path))))
+        return twin
 
     assert is_missed(path, careless, anew)
 

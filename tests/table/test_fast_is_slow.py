@@ -61,12 +61,12 @@ def test_the_takings_of_a_card_are_all_sets_of_the_table_that_fit(chunk: int) ->
     for position, rng in tables(chunk, 25):
         house = position.rules.variant
         lenient = anew(position, replace(house, capture=replace(house.capture, compulsory="no", partial=True)))
-        lenient.hand = None
-        card = rng.choice([*cards_of(lenient.rules.pack.all & ~lenient.seen)])
-        found = {content(take) for take in every(lenient, card)}
+        lenient = Position(lenient.table, replace(lenient.turn, hand=None))
+        card = rng.choice([*cards_of(lenient.rules.pack.all & ~lenient.table.seen)])
+        found = {content(take) for take in every(lenient.table, card)}
         with slowly():
             assert found == {content(take) for take in sets_that_fit(lenient, card)}
-        whole = {content(take) for take in maximal(lenient, card)}
+        whole = {content(take) for take in maximal(lenient.table, card)}
         assert whole == {one for one in found if not any(one < other for other in found)}
 
 
@@ -78,14 +78,14 @@ def content(take: Take) -> frozenset[object]:
 def sets_that_fit(position: Position, card: int) -> Iterator[Take]:
     """Every set of things that lie there, taken with the card, where nothing is wrong with it."""
     name = position.rules.pack.name
-    builds = {f"b{position.rules.value_name(b.value)}({name(next(cards_of(b.mask)))})" for b in position.builds}
-    things = [*map(name, cards_of(position.loose)), *builds]
+    builds = {f"b{position.rules.value_name(b.value)}({name(next(cards_of(b.mask)))})" for b in position.table.builds}
+    things = [*map(name, cards_of(position.table.loose)), *builds]
     for number in range(1, len(things) + 1):
         for chosen in combinations(things, number):
             written = read_play(position.rules, f"{name(card)} x {', '.join(chosen)}")
-            take = None if isinstance(written, TextFault) else resolve(position, written)
+            take = None if isinstance(written, TextFault) else resolve(position.table, position.turn, written)
             assert isinstance(take, Take)
-            if not fouls(position, position.by, take):
+            if not fouls(position.table, position.turn, take):
                 yield take
 
 

@@ -111,7 +111,7 @@ def test_where_no_more_texts_are_remembered_plays_are_read_all_the_same(monkeypa
     written = read_play(RULES, "JS x JH, JD, JC  sweep")
     assert isinstance(written, Written)
     assert written.sweep
-    assert position("9H").clear is False
+    assert position("9H").table.clear is False
 
 
 def test_a_card_nobody_saw_is_in_every_hand() -> None:

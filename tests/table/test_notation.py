@@ -210,8 +210,8 @@ def test_the_printed_form_names_every_card_and_reads_back_to_itself(play: str, t
     assert ruling(printed, table).printed == printed
 
 
-def test_a_copy_of_a_position_is_changed_on_its_own() -> None:
-    here = position("9H AD")
+def test_a_copy_of_a_table_is_changed_on_its_own() -> None:
+    here = position("9H AD").table
     twin = here.copy()
     twin.lay([0])
-    assert (here.loose, twin.loose != here.loose, twin.clear) == (position("9H AD").loose, True, False)
+    assert (here.loose, twin.loose != here.loose, twin.clear) == (position("9H AD").table.loose, True, False)
