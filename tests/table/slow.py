@@ -78,7 +78,7 @@ def ruled(position: Position, text: str) -> dict[str, Any]:
     """The ruling on a play, in plain values."""
     ruling = judge(position, text)
     whole = {each.name: getattr(ruling, each.name) for each in fields(ruling)}
-    return whole | {"found": [(foul.name, foul.facts) for foul in ruling.found]}
+    return whole | {"found": [(foul.name, foul.facts) for foul in ruling.found], "made": plain(ruling.made)}
 
 
 def plain(value: Any) -> Any:
