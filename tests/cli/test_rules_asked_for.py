@@ -69,6 +69,7 @@ WAYS = {
     "id in the record": Way((), ("variant: whole",)),
     "id in the record and --set": Way(on_top(), ("variant: ours",)),
     "path from the record": Way((), ("variant: whole.yaml",)),
+    "id of a file beside the record": Way((), ("variant: near", *in_record())),
     "path from the record and --set": Way(on_top(), ("variant: foster.yaml",)),
     "path from the record and set:": Way((), ("variant: foster.yaml", *in_record())),
     "path from the record, one rule in --set and one in set:": Way(
@@ -92,6 +93,7 @@ def household(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "house/whole.yaml": f"id: whole\nname: Ours\nextends: base\n{WHOLE}",
         "variants/ours.yaml": f"id: ours\nname: Ours\nextends: base\n{HALF}",
         "variants/whole.yaml": f"id: whole\nname: Ours\nextends: base\n{WHOLE}",
+        "house/near.yaml": f"id: near\nname: Ours\nextends: base\n{HALF}",
         "beside.yaml": f"id: beside\nname: Ours\nextends: base\n{HALF}",
         "house/beside.yaml": "id: beside\nname: A decoy\nextends: hoyle\n",
     }
@@ -156,6 +158,14 @@ def test_play_keeps_the_game_by_them(way: Way, referee: Run) -> None:
     file = record(way)
     ran = referee("play", file, *way.options, stdin=b"js x 10h ad\nqs x 10c 2d\n")
     assert (Path(file).read_text(encoding="utf-8").splitlines()[-2:], ran.err, ran.status) == (PRINTED, "", 0)
+
+
+@ALL
+def test_what_is_asked_at_the_prompt_is_answered_by_them(way: Way, referee: Run) -> None:
+    ran = referee("play", record(way), *way.options, stdin=b"takes js\nrule card-exposed\ntakes qs\n")
+    assert "10H+AD" in ran.out
+    assert "10C+2D" in ran.out
+    assert (ran.err, ran.status) == ("", 0)
 
 
 @ALL
