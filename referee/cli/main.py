@@ -7,7 +7,6 @@ asked for. Nothing is judged or worded here.
 from __future__ import annotations
 
 import contextlib
-import errno
 import importlib
 import os
 import sys
@@ -21,7 +20,15 @@ import typer
 
 from referee import __version__
 from referee.cli.interrupts import INTERRUPTED, leave_when_interrupted, raise_when_interrupted
-from referee.cli.streams import NOT_WRITTEN, flushed, give_up_output, prepare_streams, tell_unwritten
+from referee.cli.streams import (
+    NOT_WRITTEN,
+    InputClosedError,
+    OutputError,
+    flushed,
+    give_up_output,
+    prepare_streams,
+    tell_unwritten,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +138,27 @@ def place_of(error: BaseException) -> str:
 def tell_failure(error: Exception) -> None:
     """Say why a command could not end: the output, a closed input, or a fault of its own."""
     with contextlib.suppress(OSError):  # nobody may be there to be told
-        if isinstance(error, OSError) and error.errno == errno.EBADF:
-            print(f"referee: {error.strerror or error}", file=sys.stderr)
-        elif isinstance(error, OSError) and error.filename is None:  # no file was meant, so it was the output
-            give_up_output()
-            tell_unwritten((error.strerror or str(error)).lower())
-        else:
-            tell_own_fault(error)
+        match error:
+            case OutputError():
+                give_up_output()
+                tell_unwritten((error.strerror or str(error)).lower())
+            case InputClosedError():
+                print(f"referee: {error.strerror}", file=sys.stderr)
+            case OSError():
+                tell_refused(error)
+            case _:
+                tell_own_fault(error)
+
+
+def tell_refused(error: OSError) -> None:
+    """Say what the system refuses, and of which file where it says so."""
+    if os.environ.get("REFEREE_TRACEBACK"):
+        traceback.print_exception(error)
+    about = f"{error.filename}: " if error.filename is not None else ""
+    print(
+        f"referee: the system refuses: {about}{(error.strerror or str(error)).lower()} ({place_of(error)})",
+        file=sys.stderr,
+    )
 
 
 def tell_own_fault(error: Exception) -> None:

@@ -8,12 +8,49 @@ import io
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
-    from _typeshed import WriteableBuffer
+    from _typeshed import ReadableBuffer, WriteableBuffer
 
 NOT_WRITTEN = 2
+
+
+class OutputError(OSError):
+    """What was to be said could not be: standard output refused it."""
+
+
+class InputClosedError(OSError):
+    """What was to be read cannot be: standard input was closed before the program began."""
+
+
+class Output(io.RawIOBase):
+    """Standard output, whose refusals are told apart from those of any other file."""
+
+    def __init__(self, raw: io.RawIOBase) -> None:
+        """Write to this stream; it is never closed from here."""
+        self.raw = raw
+
+    def writable(self) -> bool:
+        """Say that it may be written."""
+        return True
+
+    def fileno(self) -> int:
+        """Return the number the system knows it by."""
+        return self.raw.fileno()
+
+    def isatty(self) -> bool:
+        """Whether it is a terminal."""
+        return self.raw.isatty()
+
+    def write(self, data: ReadableBuffer, /) -> int | None:
+        """Write what the system takes; raise OutputError where it takes nothing, but as ever where nobody reads on."""
+        try:
+            return self.raw.write(data)
+        except (BrokenPipeError, BlockingIOError):
+            raise
+        except OSError as error:
+            raise OutputError(error.errno, error.strerror or str(error)) from error
 
 
 class ClosedInput(io.RawIOBase):
@@ -25,7 +62,7 @@ class ClosedInput(io.RawIOBase):
 
     def readinto(self, _buffer: WriteableBuffer, /) -> int:
         """Say that nothing can come."""
-        raise OSError(errno.EBADF, "standard input is closed")
+        raise InputClosedError(errno.EBADF, "standard input is closed")
 
 
 def prepare_streams() -> bool:
@@ -38,10 +75,26 @@ def prepare_streams() -> bool:
     if standard[1] is None:
         tell_unwritten("standard output is closed")
         return False
+    sys.stdout = told_apart(sys.stdout)
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr] # a replaced stream may lack it
     return True
+
+
+def told_apart(stream: TextIO) -> TextIO:
+    """Return the stream, its refusals raised as OutputError; one that is no text over bytes stays as it is."""
+    if not isinstance(stream, io.TextIOWrapper):
+        return stream
+    raw = getattr(stream.buffer, "raw", None)
+    over: Any = Output(stream.buffer if raw is None else raw)  # unbuffered, it is raw itself
+    return io.TextIOWrapper(
+        over if raw is None else io.BufferedWriter(over),
+        encoding=stream.encoding,
+        errors=stream.errors,
+        line_buffering=stream.line_buffering,
+        write_through=stream.write_through,
+    )
 
 
 def flushed() -> bool:

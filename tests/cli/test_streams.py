@@ -1,10 +1,14 @@
 """Closed and full streams: what cannot be written or read is told in a sentence, and nothing ends in a traceback."""
 
+import errno
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from referee.cli import check
+from referee.cli.main import run
 
 ROOT = Path(__file__).resolve().parents[2]
 REFEREE = f"{sys.executable} -m referee"
@@ -51,3 +55,31 @@ def test_closed_errors_do_not_change_the_answer() -> None:
     whole = ran("referee check examples/two-handed.cassino")
     assert whole.returncode == 0
     assert ran("referee check examples/two-handed.cassino 2>&-").stdout == whole.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_full_output_that_is_not_buffered_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONUNBUFFERED", "1")
+    done = ran("referee check examples/two-handed.cassino >/dev/full")
+    assert done.stderr == "referee: the output cannot be written: no space left on device\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.parametrize("about", [None, "friday.cassino"])
+def test_what_the_system_refuses_elsewhere_is_not_laid_to_the_output(
+    about: str | None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(_: object) -> None:
+        raise OSError(errno.EIO, "Input/output error", about)
+
+    monkeypatch.setattr(check, "read_source", refuse)
+    assert run(["check", "examples/two-handed.cassino"]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"referee: the system refuses: {f'{about}: ' if about else ''}input/output error (")
+    assert "output cannot be written" not in told
+
+
+def test_what_the_program_says_passes_through_unchanged() -> None:
+    done = ran("referee show examples/two-handed.cassino | cat")
+    assert done.stdout == ran("referee show examples/two-handed.cassino").stdout
+    assert done.stdout
