@@ -29,6 +29,7 @@ LAYERS = (
     "page",
     "cli",
 )
+ROOMS = sorted(path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists())
 MODULES = sorted(PACKAGE.rglob("*.py"))
 DOORS = {"referee", "referee.__main__"}  # the public names and `python -m referee` may reach everywhere
 DISK = {
@@ -135,10 +136,36 @@ def touches_disk(called: ast.expr) -> bool:
     return isinstance(called, ast.Name) and called.id == "open"
 
 
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_has_one_type_of_a_name(room: str) -> None:
+    paths = [path for path in MODULES if name_of(path).split(".")[1:2] == [room]]
+    named = [node.name for path in paths for node in tree_of(path).body if isinstance(node, ast.ClassDef)]
+    assert sorted(name for name in set(named) if named.count(name) > 1) == []
+
+
+def test_a_session_knows_neither_the_lock_nor_the_disk() -> None:
+    known = {name_of(path): path for path in MODULES}
+    reached, waiting = set[str](), ["referee.keeping.session"]
+    while waiting:
+        name = waiting.pop()
+        if name in known and name not in reached:
+            reached.add(name)
+            waiting += imported(tree_of(known[name]))
+    assert "referee.keeping.meaning" in reached
+    assert reached & {f"referee.keeping.{each}" for each in ("lock", "writing", "journal", "kept")} == set()
+
+
+def test_no_command_runs_the_program_inside_itself() -> None:
+    def runs(path: Path) -> bool:
+        return any(name in {"referee.cli.main.run", "referee.cli.main.main"} for name in imported(tree_of(path)))
+
+    assert [name_of(path) for path in MODULES if runs(path)] == ["referee.__main__"]  # the door itself
+
+
 def test_asking_for_help_or_a_check_does_not_load_the_prompt() -> None:
     code = (
         "import sys; from referee.cli.main import run; run(['check', 'examples/goboto-night.cassino']);"
-        "print(sorted({'rich', 'prompt_toolkit'} & set(sys.modules)), file=sys.stderr)"
+        "print(sorted({'rich', 'prompt_toolkit', 'filelock'} & set(sys.modules)), file=sys.stderr)"
     )
     ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert ran.stderr.strip() == "[]"

@@ -20,7 +20,7 @@ from referee.cli.options import (
     use_colour,
 )
 from referee.faults import CATALOGUE, Fault, Span
-from referee.report.diagnostic import Diagnostic, Setting, diagnose
+from referee.report.diagnostic import Diagnostic, Occasion, diagnose
 from referee.report.text import one_line, render_diagnostic
 from referee.report.words import counted, listed
 from referee.table.claims import Claim, SetupError, judge_claim
@@ -85,8 +85,8 @@ def found_in(judged: Claim, play: str, variant: Variant) -> list[Diagnostic]:
     """The faults of a play that is only asked about: they stand in its one line, and nothing follows from them."""
     start, end = judged.ruling.place or (0, len(play))
     faults = [Fault(foul.name, Span(1, start + 1, end + 1), foul.facts) for foul in judged.ruling.found]
-    setting = Setting("the play", variant, happened=False)
-    return [diagnose(fault, setting, [play]) for fault in faults]
+    occasion = Occasion("the play", variant, happened=False)
+    return [diagnose(fault, occasion, [play]) for fault in faults]
 
 
 def claim_lines(judged: Claim, variant: Variant, play: str) -> list[str]:

@@ -25,7 +25,7 @@ from referee.faults import CATALOGUE, Fault, Span, TextFault
 from referee.record.counts_text import CountClaim, count_words, name_written, parse_counts, parse_scores
 from referee.replay.judgement import DealResult, GameResult, Judgement
 from referee.replay.stage import Status
-from referee.report.diagnostic import Diagnostic, Setting, diagnose, told_together
+from referee.report.diagnostic import Diagnostic, Occasion, diagnose, told_together
 from referee.report.json import deal_json, fault_json
 from referee.report.text import faults_line, one_line, render_diagnostic, render_text
 from referee.report.words import counted
@@ -200,8 +200,8 @@ def _print(sheet: _Sheet, made: Tally | None, answer: Format) -> None:
 
 def _print_refused(sheet: _Sheet, answer: Format) -> None:
     """Print what is wrong with the counts; no deal goes on with them, so nothing is said of what happens now."""
-    setting = Setting("counts", sheet.variant, happened=False)
-    found = [diagnose(fault, setting, sheet.lines) for fault in sheet.faults]
+    occasion = Occasion("counts", sheet.variant, happened=False)
+    found = [diagnose(fault, occasion, sheet.lines) for fault in sheet.faults]
     if answer is Format.JSON:
         print(json.dumps(_empty_json(sheet.variant, found), ensure_ascii=False, indent=2))
     elif answer is Format.CONCISE:

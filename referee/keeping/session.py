@@ -1,13 +1,14 @@
 """A game being kept: entries are judged before they stand, and any of them can be taken back.
 
-What is to be written is judged with the whole text again; so what has been undone leaves nothing behind. What cards
-could mean is judged at the table as it lies. Knows no terminal and no disk: the lines it holds are written by others.
+What is to be written is judged on from the last deal that stands before it, so what has been undone leaves nothing
+behind. What cards could mean is judged at the table as it lies. Knows no terminal and no disk: the lines it holds are
+written by others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -17,12 +18,12 @@ from referee.keeping.due import Step, next_step
 from referee.keeping.meaning import Meaning, Misfit, meanings_of
 from referee.keeping.spoken import spoken_play
 from referee.keeping.typed import Moment, Reading, read_typed, tidy_cards, tidy_play
-from referee.record import Record, read_record
+from referee.record import read_record
 from referee.record.reading import HEADERS, KEYWORDS, Entry
-from referee.replay import judge_record
+from referee.replay import Asked, Replay
 from referee.replay.judgement import Judgement
 from referee.table.judge import judge
-from referee.variant.model import Variant
+from referee.variant import Shelf, Variant
 
 UNDONE: Final = "#- "
 Given: TypeAlias = Variant | str | Path | None
@@ -61,7 +62,7 @@ class Answer:
     ``proved`` are faults elsewhere that come to light, ``cleared`` such as are gone. Where bare cards were
     typed nothing stands until one of ``meanings`` is chosen and entered in the ``slot`` (:meth:`Session.enter`);
     ``misfits`` are readings that fail, one for each reason. ``refused`` says why nothing could be tried, ``remark``
-    what there is to say besides.
+    what there is to say besides. ``replay`` is how the judgement was come by, to go on from.
     """
 
     record: tuple[str, ...]
@@ -76,6 +77,7 @@ class Answer:
     slot: Slot | None = None
     refused: str = ""
     remark: str = ""
+    replay: Replay | None = field(default=None, compare=False, repr=False)
 
     @property
     def stands(self) -> bool:
@@ -96,8 +98,7 @@ class Session:
         self.file = file
         self._bom = BOM if text.startswith(BOM) else ""
         self._end = "\r\n" if "\r\n" in text else "\n"
-        self._variant = variant
-        self._sets = tuple(sets)
+        self._asked = Asked(variant, tuple(sets), Shelf())
         lines = text.removeprefix(BOM).split("\n")
         self._take(tuple(lines if lines[-1] else lines[:-1]))
 
@@ -135,11 +136,11 @@ class Session:
             return self._refusal(f"line {line} holds no entry")
         if not typed.strip():
             return self._undoing([line])
-        before = Session(self.text_of(self.lines[: line - 1]), self.file, self._variant, self._sets)
-        reading = read_typed(typed, before.moment())
+        before = self._judge(self.lines[: line - 1], self._replay).judgement
+        reading = read_typed(typed, moment_of(before))
         if reading.plays and not reading.name and self._keyword(line) is None:
             reading = replace(reading, name=self.entries[line].name if line in self.entries else "")
-        return self._try(reading, Slot(line - 1, 1), before.judgement)
+        return self._try(reading, Slot(line - 1, 1), before)
 
     def undo(self, steps: int = 1) -> Answer:
         """What becomes of the record when its last entries are taken back, at most down to the first deal."""
@@ -159,31 +160,27 @@ class Session:
 
     def accept(self, answer: Answer) -> None:
         """Keep what was answered: from now on the record is as it would have been."""
-        self._take(answer.record, answer.judgement)
+        self._take(answer.record, answer.replay)
 
     def moment(self) -> Moment | None:
         """What short forms are read against; None where the headers do not say enough."""
-        now = self.judgement
-        if now.variant is None or not now.players:
-            return None
-        return Moment(now.variant, now.players, self.step().kind, now.position())
+        return moment_of(self.judgement)
 
     def step(self) -> Step:
         """What is due now."""
         return next_step(self.judgement)
 
-    def _take(self, lines: tuple[str, ...], judgement: Judgement | None = None) -> None:
+    def _take(self, lines: tuple[str, ...], replay: Replay | None = None) -> None:
         """Let the record be these lines."""
-        record = self._record(lines)
         self.lines: tuple[str, ...] = lines
-        self.entries: dict[int, Entry] = {entry.line: entry for entry in record.entries}
-        self.judgement = self._judge(record) if judgement is None else judgement
+        self._replay: Replay = self._judge(lines) if replay is None else replay
+        self.entries: dict[int, Entry] = {entry.line: entry for entry in self._replay.record.entries}
+        self.judgement: Judgement = self._replay.judgement
 
-    def _record(self, lines: Sequence[str]) -> Record:
-        return read_record("".join(f"{line}\n" for line in lines), self.file)
-
-    def _judge(self, record: Record) -> Judgement:
-        return judge_record(record, variant=self._variant, sets=self._sets)
+    def _judge(self, lines: Sequence[str], since: Replay | None = None) -> Replay:
+        """These lines judged: on from the last deal up to which they say what the record says, or from the first."""
+        record = read_record("".join(f"{line}\n" for line in lines), self.file)
+        return Replay(record, self._asked) if since is None else since.resume(record)
 
     def _try(self, reading: Reading, slot: Slot, before: Judgement) -> Answer:
         """Judge what was read in its slot; of several plays it could be the one that fits the table before it."""
@@ -205,16 +202,17 @@ class Session:
         place, after = slot.place, slot.place + slot.replaced
         tail = slot.comment + (f"  {UNDONE}{self.lines[place].rstrip()}" if slot.replaced else "")
         new = [text + tail for text in entries]
-        tried = self._judge(self._record((*self.lines[:place], *new, *self.lines[after:])))
-        printed = [self._printed(text, place + 1 + at, tried) for at, text in enumerate(entries)]
+        tried = self._judge((*self.lines[:place], *new, *self.lines[after:]), self._replay)
+        printed = [self._printed(text, place + 1 + at, tried.judgement) for at, text in enumerate(entries)]
         end = "\r" if self._end == "\r\n" else ""
         record = (*self.lines[:place], *(text + tail + end for text in printed), *self.lines[after:])
-        judged = tried if printed == list(entries) else self._judge(self._record(record))
-        lines = tuple(self._line(text, place + 1 + at, judged) for at, text in enumerate(printed))
-        return self._compared(record, judged, range(place + 1, place + 1 + len(entries)), lines)
+        final = tried if printed == list(entries) else self._judge(record, self._replay)
+        lines = tuple(self._line(text, place + 1 + at, final.judgement) for at, text in enumerate(printed))
+        return self._compared(record, final, range(place + 1, place + 1 + len(entries)), lines)
 
-    def _compared(self, record: tuple[str, ...], judged: Judgement, own: range, lines: tuple[Line, ...]) -> Answer:
+    def _compared(self, record: tuple[str, ...], replay: Replay, own: range, lines: tuple[Line, ...]) -> Answer:
         """The answer that holds the new judgement against the one that stands."""
+        judged = replay.judgement
         before = {(fault.name, fault.line) for fault in self.judgement.faults}
         after = {(fault.name, fault.line) for fault in judged.faults}
         mine = [fault for fault in judged.faults if fault.line in own and fault.name != "unfinished-deal"]
@@ -232,6 +230,7 @@ class Session:
             cleared=tuple(
                 fault for fault in self.judgement.faults if weighs(fault) and (fault.name, fault.line) not in after
             ),
+            replay=replay,
         )
 
     def _undoing(self, numbers: Sequence[int]) -> Answer:
@@ -240,7 +239,7 @@ class Session:
         for number in numbers:
             lines[number - 1] = UNDONE + lines[number - 1]
         undone = tuple(Line(number, lines[number - 1].rstrip()) for number in numbers)
-        return self._compared(tuple(lines), self._judge(self._record(lines)), range(0), undone)
+        return self._compared(tuple(lines), self._judge(lines, self._replay), range(0), undone)
 
     def _printed(self, text: str, line: int, judged: Judgement) -> str:
         """An entry in its printed form, as far as it could be resolved."""
@@ -288,6 +287,13 @@ class Session:
 
     def _refusal(self, why: str) -> Answer:
         return Answer(self.lines, self.judgement, refused=why)
+
+
+def moment_of(judgement: Judgement) -> Moment | None:
+    """What short forms are read against after a judgement; None where the headers do not say enough."""
+    if judgement.variant is None or not judgement.players:
+        return None
+    return Moment(judgement.variant, judgement.players, next_step(judgement).kind, judgement.position())
 
 
 def weighs(fault: Fault) -> bool:

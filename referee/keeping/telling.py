@@ -11,7 +11,7 @@ from referee.record import read_record
 from referee.replay import with_corrections
 from referee.replay.judgement import Judgement
 from referee.replay.view import BuildView
-from referee.report.diagnostic import Diagnostic, Setting, diagnose
+from referee.report.diagnostic import Diagnostic, Occasion, diagnose
 from referee.report.tally import render_deal
 from referee.report.text import one_line, render_diagnostic, render_outcome
 from referee.report.words import number
@@ -29,8 +29,8 @@ def diagnosed(faults: Sequence[Fault], answer: Answer) -> list[Diagnostic]:
     """Faults with all that is known of them in the record as it would be, one-card corrections among it."""
     lines = [line.rstrip("\r") for line in answer.record]
     record = read_record("".join(f"{line}\n" for line in lines), answer.judgement.file)
-    setting = Setting.of(answer.judgement)
-    return [diagnose(fault, setting, lines) for fault in with_corrections(record, answer.judgement, faults)]
+    occasion = Occasion.of(answer.judgement)
+    return [diagnose(fault, occasion, lines) for fault in with_corrections(record, answer.judgement, faults)]
 
 
 def told(faults: Sequence[Fault], answer: Answer, *, colour: bool = False) -> list[str]:
@@ -41,15 +41,15 @@ def told(faults: Sequence[Fault], answer: Answer, *, colour: bool = False) -> li
 def briefly(faults: Sequence[Fault], answer: Answer) -> list[str]:
     """Faults in a line each: file, line, column, name and sentence."""
     lines = [line.rstrip("\r") for line in answer.record]
-    setting = Setting.of(answer.judgement)
-    return [one_line(diagnose(fault, setting, lines)) for fault in faults]
+    occasion = Occasion.of(answer.judgement)
+    return [one_line(diagnose(fault, occasion, lines)) for fault in faults]
 
 
 def misfits_told(answer: Answer) -> list[Diagnostic]:
     """Why the readings of typed cards that fail do: nothing has happened yet, so nothing follows."""
-    setting = Setting(answer.judgement.file, answer.judgement.variant, happened=False)
+    occasion = Occasion(answer.judgement.file, answer.judgement.variant, happened=False)
     before = [line.rstrip("\r") for line in answer.record[: answer.slot.place if answer.slot else None]]
-    return [diagnose(one.fault, setting, [*before, one.text]) for one in answer.misfits]
+    return [diagnose(one.fault, occasion, [*before, one.text]) for one in answer.misfits]
 
 
 def refusal(answer: Answer) -> list[str]:

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from referee.faults import Fault
 from referee.page.shapes import FaultShown
 from referee.replay.judgement import Judgement
-from referee.report.diagnostic import Diagnostic, Setting, diagnose
+from referee.report.diagnostic import Diagnostic, Occasion, diagnose
 
 
 def faults_shown(faults: Iterable[Fault], judgement: Judgement, lines: Sequence[str]) -> list[FaultShown]:
     """The faults of a judgement; ``lines`` are the lines of its record."""
     told = [line.rstrip("\r") for line in lines]
-    setting = Setting.of(judgement)
-    return [fault_shown(diagnose(fault, setting, told)) for fault in faults]
+    occasion = Occasion.of(judgement)
+    return [fault_shown(diagnose(fault, occasion, told)) for fault in faults]
 
 
 def fault_shown(found: Diagnostic) -> FaultShown:

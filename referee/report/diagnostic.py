@@ -19,7 +19,7 @@ from referee.variant.model import Variant
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Occasion:
     """What a fault is told against: the file and the rules, and what was ruled and challenged in it.
 
     ``ruled`` holds the irregularity of a line, ``upheld`` the later line on which a foul was challenged with success.
@@ -33,8 +33,8 @@ class Setting:
     happened: bool = True
 
     @classmethod
-    def of(cls, judgement: Judgement) -> Setting:
-        """The setting of all faults of a judgement; of several irregularities on a line the first."""
+    def of(cls, judgement: Judgement) -> Occasion:
+        """The occasion of all faults of a judgement; of several irregularities on a line the first."""
         ruled = {each.line: each for each in reversed(judgement.irregularities)}
         return cls(judgement.file, judgement.variant, ruled, judgement.upheld)
 
@@ -70,30 +70,30 @@ class Diagnostic:
         return "; ".join(self.helps) or None
 
 
-def diagnose(fault: Fault, setting: Setting, lines: Sequence[str]) -> Diagnostic:
-    """The diagnostic of one fault in its setting; ``lines`` are those of the record, or the one line asked about."""
+def diagnose(fault: Fault, occasion: Occasion, lines: Sequence[str]) -> Diagnostic:
+    """The diagnostic of one fault in its occasion; ``lines`` are those of the record, or the one line asked about."""
     page, facts = FAULTS[fault.name], Facts.of(fault)
-    law = _law(fault, setting)
+    law = _law(fault, occasion)
     source = law.source if law else None
     return Diagnostic(
         name=fault.name,
         severity=fault.severity,
-        file=setting.file,
+        file=occasion.file,
         headline=safe(headline(fault)),
         span=fault.span,
         excerpt=excerpt(lines, fault.span.line, fault.span.column, fault.span.end_column),
         labels=tuple(_labels(fault, lines)),
         law=law,
-        work=works(setting.variant, source) if setting.variant and source else None,
+        work=works(occasion.variant, source) if occasion.variant and source else None,
         helps=tuple(part for part in (correction(fault), page.help(facts)) if part),
-        now=_now(fault, setting) if setting.happened else "",
+        now=_now(fault, occasion) if occasion.happened else "",
     )
 
 
 def diagnostics(judgement: Judgement, lines: Sequence[str]) -> list[Diagnostic]:
     """The diagnostics of all faults, in the judgement's order."""
-    setting = Setting.of(judgement)
-    return [diagnose(fault, setting, lines) for fault in judgement.faults]
+    occasion = Occasion.of(judgement)
+    return [diagnose(fault, occasion, lines) for fault in judgement.faults]
 
 
 def told_together(faults: Sequence[Fault]) -> list[Fault]:
@@ -124,12 +124,12 @@ def _labels(fault: Fault, lines: Sequence[str]) -> list[Label]:
     ]
 
 
-def _law(fault: Fault, setting: Setting) -> LawText | None:
+def _law(fault: Fault, occasion: Occasion) -> LawText | None:
     """The law of an irregularity that was ruled at the line, else the rule that governs the fault."""
-    variant = setting.variant
+    variant = occasion.variant
     if variant is None or fault.name == "no-law":
         return None
-    ruled = setting.ruled.get(fault.line)
+    ruled = occasion.ruled.get(fault.line)
     if ruled is not None and ruled.law is not None:
         return _law_of_irregularity(ruled)
     keys = tuple(key for key in FAULTS[fault.name].governing(Facts.of(fault)) if key != "laws")
@@ -143,16 +143,16 @@ def _law_of_irregularity(ruled: RuledIrregularity) -> LawText | None:
     return LawText(law.source, law.text or f"{ruled.irregularity}: {law.ruling}")
 
 
-def _now(fault: Fault, setting: Setting) -> str:
+def _now(fault: Fault, occasion: Occasion) -> str:
     """What happens now; of a foul at the table also until when it can be challenged."""
     now = FAULTS[fault.name].happens(Facts.of(fault))
-    row, variant = CATALOGUE[fault.name], setting.variant
+    row, variant = CATALOGUE[fault.name], occasion.variant
     if variant is None or row.severity in {Severity.ERROR, Severity.WARNING} or not row.challenged:
         return now
     remedy = _rule_text(variant, row.remedy) if row.remedy is not None else ""
     if row.severity is Severity.CLAIM:
         return f"{remedy}." if remedy else now
-    upheld = setting.upheld.get(fault.line)
+    upheld = occasion.upheld.get(fault.line)
     if upheld is not None:
         return f"it was challenged in line {upheld}, rightly{': ' + remedy if remedy else ''}."
     window = WINDOWS[variant.challenge.window]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from referee.faults import Fault, Severity, Span
 from referee.replay.judgement import Judgement
-from referee.report.diagnostic import Diagnostic, Setting, diagnose, diagnostics
+from referee.report.diagnostic import Diagnostic, Occasion, diagnose, diagnostics
 from referee.report.excerpt import Excerpt, safe, wrapped
 from referee.report.tally import render_deal
 from referee.report.words import counted, listed, number
@@ -46,10 +46,10 @@ def one_line(found: Diagnostic) -> str:
 
 def render_setup(error: SetupError, written: str, variant: Variant) -> str:
     """All that cannot be read of a table, a hand or a card that somebody asks about; ``written`` is its text."""
-    setting = Setting(f"the {error.where}", variant, happened=False)
+    occasion = Occasion(f"the {error.where}", variant, happened=False)
     places = [(problem, Span(1, problem.start + 1, problem.end + 1)) for problem in error.problems]
     faults = [Fault(problem.name, span, problem.facts) for problem, span in places]
-    return "\n\n".join(render_diagnostic(diagnose(fault, setting, [written])) for fault in faults)
+    return "\n\n".join(render_diagnostic(diagnose(fault, occasion, [written])) for fault in faults)
 
 
 def render_diagnostic(found: Diagnostic, *, colour: bool = False) -> str:

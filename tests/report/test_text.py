@@ -7,7 +7,7 @@ from referee.record import read_record
 from referee.replay import judge_record
 from referee.replay.judgement import DealResult, GameResult, Judgement, RuledIrregularity
 from referee.replay.stage import Status
-from referee.report.diagnostic import Setting, diagnose
+from referee.report.diagnostic import Occasion, diagnose
 from referee.report.excerpt import WIDTH, columns, excerpt, safe
 from referee.report.tally import render_deal
 from referee.report.text import render_concise, render_diagnostic, render_text
@@ -61,7 +61,7 @@ def judged(*faults: Fault, variant: Variant | None = FOSTER) -> Judgement:
 
 
 def test_a_foul_is_shown_with_carets_law_source_help_and_consequence() -> None:
-    assert render_diagnostic(diagnose(WRONG_SUM, Setting.of(judged()), LINES)) == (
+    assert render_diagnostic(diagnose(WRONG_SUM, Occasion.of(judged()), LINES)) == (
         "foul capture-sum: 9 of spades cannot take 8 and 2: they make 10\n"
         "  --> friday.cassino:6:11\n"
         " 6 | Bob: 9S x 8C+2S\n"
@@ -76,7 +76,7 @@ def test_a_foul_is_shown_with_carets_law_source_help_and_consequence() -> None:
 
 
 def test_a_second_place_is_marked_with_its_words() -> None:
-    shown = render_diagnostic(diagnose(TWICE, Setting.of(judged()), LINES)).splitlines()
+    shown = render_diagnostic(diagnose(TWICE, Occasion.of(judged()), LINES)).splitlines()
     assert shown[2:6] == [
         " 5 | Ann: KD",
         "   |      -- seen here before",
@@ -104,14 +104,14 @@ def test_concise_is_one_line_a_fault() -> None:
 
 def test_a_fault_of_an_empty_file_has_no_excerpt() -> None:
     shown = render_diagnostic(
-        diagnose(Fault("missing-header", Span(1), {"header": "players"}), Setting.of(judged()), [])
+        diagnose(Fault("missing-header", Span(1), {"header": "players"}), Occasion.of(judged()), [])
     )
     assert " | " not in shown
     assert shown.startswith("error missing-header: the record names no players\n  --> friday.cassino:1:1\n")
 
 
 def test_where_the_variant_is_unknown_no_law_is_named() -> None:
-    found = diagnose(WRONG_SUM, Setting.of(judged(variant=None)), LINES)
+    found = diagnose(WRONG_SUM, Occasion.of(judged(variant=None)), LINES)
     assert found.law is None
     assert found.now == "the play stands as it was made, and the cards lie where the record says."
 
@@ -127,7 +127,7 @@ def test_the_law_of_an_irregularity_is_the_one_that_was_ruled_by() -> None:
     fault = Fault(
         "ruling-missing", Span(4, 1, 4), {"irregularity": "card-exposed", "choices": ["redeal", "accept"], "by": None}
     )
-    found = diagnose(fault, Setting.of(judgement), LINES)
+    found = diagnose(fault, Occasion.of(judgement), LINES)
     assert found.law is not None
     assert (found.law.source, found.law.text) == ("FO exposed", "an adversary may ask for a fresh deal")
     assert found.help == "write `ruling: redeal` or `ruling: accept` on the next line"
@@ -159,7 +159,7 @@ def test_control_characters_cannot_steer_the_terminal() -> None:
 def test_a_headline_cannot_steer_the_terminal_either() -> None:
     fault = Fault("misplaced-entry", Span(1), {"entry": "a\x1b[2Jb c", "reason": "\x07"})
     assert "\x1b" not in render_text(judged(fault), LINES)
-    assert diagnose(fault, Setting.of(judged()), LINES).headline == "a␛[2Jb c cannot stand here: ␇"
+    assert diagnose(fault, Occasion.of(judged()), LINES).headline == "a␛[2Jb c cannot stand here: ␇"
 
 
 def test_carets_stand_under_wide_letters_tabs_and_accents() -> None:
@@ -291,9 +291,9 @@ def test_between_deals_nobody_is_due() -> None:
 
 def test_what_a_wrong_claim_costs_is_read_from_the_variant() -> None:
     claim = Fault("out-claim", Span(7, 1, 4), {"player": "Ann", "target": 21, "points": 20, "count": {"cards": 27}})
-    assert diagnose(claim, Setting.of(judged()), LINES).now == "a wrong claim loses the game."
+    assert diagnose(claim, Occasion.of(judged()), LINES).now == "a wrong claim loses the game."
     lenient = Variant("x", "X", game=GameRules(claim_wrong="points", claim_points=5))
-    assert diagnose(claim, Setting.of(judged(variant=lenient)), LINES).now == (
+    assert diagnose(claim, Occasion.of(judged(variant=lenient)), LINES).now == (
         "a wrong claim gives the others points, and play goes on."
     )
 
