@@ -65,7 +65,7 @@ def _no_card(path: str, what: str, index: int, rules: PackRules) -> Finding:
     if what in whole_pack_names():
         advice = f"remove the item with {path}: none"
         paths = (f"{path}.of", "pack.remove", "pack.ranks", "pack.suits")
-        return Finding(paths, message, advice, item=index, expected=known)
+        return Finding(paths, message, advice, what, item=index)
     advice = did_you_mean(card_meant(what, known)) or "write all, a suit (S H D C), a rank (A 2 … K) or a card (10D)"
     return Finding((f"{path}.of",), message, advice, what, known, item=index, rests=("pack",))
 

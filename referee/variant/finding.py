@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from referee.variant.errors import FaultKind, Place, Related, VariantFault, fault_at
-from referee.variant.layers import key_place_at, node_at, place_at
+from referee.variant.layers import key_place_at, leaves, node_at, place_at
 from referee.variant.yaml_text import Entries, Items, Node, Scalar, plain_value
 
 # Beyond so many findings nobody reads what was probably meant, and to look for it takes long.
@@ -55,7 +55,8 @@ def below(tree: Entries, path: str, other: str) -> bool:
 def told(findings: Iterable[Finding], tree: Entries, doubts: Sequence[str]) -> list[VariantFault]:
     """The faults of the findings; what rests on a rule in doubt is left out."""
     kept = [each for each in findings if not _rests_on_any(each, doubts)]
-    return [_fault(each, tree, crowded=number > _CROWD) for number, each in enumerate(kept)]
+    frame = min((node.place.origin.layer for _, node in leaves(tree)), default=0) if kept else 0
+    return [_fault(each, tree, frame, crowded=number > _CROWD) for number, each in enumerate(kept)]
 
 
 def said_last(paths: Sequence[str], tree: Entries) -> str:
@@ -63,12 +64,12 @@ def said_last(paths: Sequence[str], tree: Entries) -> str:
     return max(paths, key=lambda each: place_at(tree, each).origin.layer)
 
 
-def _fault(finding: Finding, tree: Entries, *, crowded: bool) -> VariantFault:
+def _fault(finding: Finding, tree: Entries, frame: int, *, crowded: bool) -> VariantFault:
     path = said_last(finding.paths, tree)
     node = node_at(tree, path)
     place = key_place_at(tree, path) if finding.at_key else place_at(tree, path)
-    if finding.item is not None and isinstance(node, Items) and finding.item < len(node.items):
-        place = node.items[finding.item].place
+    if isinstance(node, Items) and (item := _item_of(finding, path, node)) is not None:
+        place = item.place
     kind = FaultKind.CONTRADICTION if len(finding.paths) > 1 else FaultKind.WRONG_VALUE
     return fault_at(
         place,
@@ -78,18 +79,24 @@ def _fault(finding: Finding, tree: Entries, *, crowded: bool) -> VariantFault:
         expected=() if crowded else finding.expected,
         word=None if crowded else finding.word,
         advice=finding.advice,
-        related=_related(finding, path, place, tree),
+        related=_related(finding, path, place, tree, frame),
     )
 
 
-def _related(finding: Finding, path: str, place: Place, tree: Entries) -> list[Related]:
-    """The other places that a finding rests on, as far as a text says them."""
-    found = []
-    for other in finding.paths:
-        node = node_at(tree, other)
-        if other != path and node is not None and node.place.excerpt is not None and node.place != place:
-            found.append(Related.at(node.place, f"{other} is {short(node)}"))
-    return found
+def _item_of(finding: Finding, path: str, node: Items) -> Node | None:
+    """What of a list is meant: by its number in the rule itself, by its word in another that it rests on."""
+    if path == finding.paths[0]:
+        return node.items[finding.item] if finding.item is not None and finding.item < len(node.items) else None
+    words = (each for each in node.items if isinstance(each, Scalar) and each.text == finding.word)
+    return next(words, None)
+
+
+def _related(finding: Finding, path: str, place: Place, tree: Entries, frame: int) -> list[Related]:
+    """The other places that a finding rests on, as far as a text says them; those of the base where there are no others."""
+    found = [(other, node) for other in finding.paths if other != path and (node := node_at(tree, other)) is not None]
+    written = [(other, node) for other, node in found if node.place.excerpt is not None and node.place != place]
+    newer = [(other, node) for other, node in written if node.place.origin.layer > frame]
+    return [Related.at(node.place, f"{other} is {short(node)}") for other, node in newer or written]
 
 
 def short(node: Node) -> str:

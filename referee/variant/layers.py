@@ -47,25 +47,23 @@ def _spread(tree: Entries, faults: list[VariantFault]) -> Entries:
         one = Entries(place, {last: (place, node)})
         for step in reversed(outer):
             one = Entries(place, {step: (place, one)})
-        whole = _joined(whole, one, faults, "")
+        _join(whole, one, faults, "")
     return whole
 
 
-def _joined(left: Entries, right: Entries, faults: list[VariantFault], at: str) -> Entries:
-    """Two parts of one text put together; a rule that both of them set is a fault."""
-    entries = dict(left.entries)
-    for key, (place, node) in right.entries.items():
+def _join(whole: Entries, part: Entries, faults: list[VariantFault], at: str) -> None:
+    """A further part of one text put into the whole; a rule that both of them set is a fault."""
+    for key, (place, node) in part.entries.items():
         path = f"{at}{key}"
-        before = entries.get(key)
+        before = whole.entries.get(key)
         if before is None:
-            entries[key] = (place, node)
+            whole.entries[key] = (place, node)
         elif isinstance(before[1], Entries) and isinstance(node, Entries):
-            entries[key] = (before[0], _joined(before[1], node, faults, f"{path}."))
+            _join(before[1], node, faults, f"{path}.")
         else:
             message = f"{path} is set twice; first in line {before[0].line}"
             related = (Related.at(before[0], f"{path} is said here first"),)
             faults.append(fault_at(place, FaultKind.DUPLICATE_KEY, message, key=path, related=related))
-    return Entries(left.place, entries)
 
 
 def _bare(node: Node, path: str, why: dict[str, Why], faults: list[VariantFault]) -> Node:
@@ -124,21 +122,29 @@ def _laws_before(child: Node, parent: Node) -> Node:
 
 
 def _merged_why(parent: Layer, child: Layer) -> dict[str, Why]:
-    """What the parent gave as reasons ends where the child says something else."""
+    """What the parent gave as reasons ends where the child says something else.
+
+    A rule said anew ends the reason of an older one: itself, one inside it, or one that it is now a part of.
+    """
     why = dict(parent.why)
+    inside: dict[str, list[str]] = {}
+    for old in parent.why:
+        for group in _groups(old):
+            inside.setdefault(group, []).append(old)
     for path, _ in leaves(child.tree):
-        for old in [each for each in why if _replaces(path, each, parent.tree)]:
-            del why[old]
+        ended = [path, *inside.get(path, ())]
+        ended += [old for old in _groups(path) if old in why and not isinstance(node_at(parent.tree, old), Entries)]
+        for old in ended:
+            why.pop(old, None)
         if nearest(why, path) is not None and nearest(child.why, path) is None:
             why[path] = Why()
     return why | child.why
 
 
-def _replaces(path: str, old: str, parent: Entries) -> bool:
-    """Whether a rule said anew ends the reason of an older one: itself, one inside it, or one it is now a part of."""
-    if old == path or old.startswith(f"{path}."):
-        return True
-    return path.startswith(f"{old}.") and not isinstance(node_at(parent, old), Entries)
+def _groups(path: str) -> list[str]:
+    """The groups that a rule stands in: ``a.b`` and ``a`` of ``a.b.c``."""
+    steps = path.split(".")
+    return [".".join(steps[:end]) for end in range(len(steps) - 1, 0, -1)]
 
 
 def nearest(why: Mapping[str, Why], path: str) -> Why | None:

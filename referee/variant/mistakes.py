@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 _LONGEST_KEY, _LONGEST_LINE = 1000, 5000
 _SHOWN = 60
@@ -17,7 +17,7 @@ _KEY = re.compile(r"""(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'{\[#-][^#]*?|-[^\s#][^#
 _WORD = re.compile(r"[A-Za-z_][\w.-]*")
 _NO_BLANK = re.compile(r"([A-Za-z_][\w.-]*):(\S.*)")
 _EQUALS = re.compile(r"([A-Za-z_][\w.-]*)[ \t]*=[ \t]*(\S.*)")
-_TWO_WORDS = re.compile(r"([a-z_][\w.-]*)[ \t]+(\S.*)")
+_TWO_WORDS = re.compile(r"([a-z_][\w.-]*)[ \t]+([^\s:]+|[\[{\"'].*)")
 _ESCAPE = re.compile(r'\\(?:[0abt\tnvfre "/\\N_LP]|x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8})')
 _CLOSER = {"{": "}", "[": "]"}
 
@@ -26,7 +26,8 @@ _CLOSER = {"{": "}", "[": "]"}
 class Mistake:
     """What is wrong with a line: its number and the columns (all from 0), the cause, what would be right.
 
-    ``mended`` is the line as it was probably meant; None where nobody can say.
+    ``mended`` is the line as it was probably meant; None where nobody can say. It is another line (``mends``) where
+    a bracket goes over several.
     """
 
     line: int
@@ -35,6 +36,7 @@ class Mistake:
     message: str
     help: str
     mended: str | None = None
+    mends: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +155,8 @@ def _brackets(line: _Line, lines: Sequence[str]) -> Mistake | None:
         return None
     open_: list[tuple[str, int]] = []
     quote = ""
-    for at, sign in enumerate(_through_brackets(line, lines)):
+    text, last = _through_brackets(line, lines)
+    for at, sign in enumerate(text):
         if quote:
             quote = "" if sign == quote else quote
         elif sign in "\"'":
@@ -169,23 +172,43 @@ def _brackets(line: _Line, lines: Sequence[str]) -> Mistake | None:
                     message, f"write `{_CLOSER[opened]}` there", better, min(at, len(line.value) - 1), 1
                 )
             if not open_:
-                return _after_brackets(line, at) or _comma(line)
+                return _after_brackets(line, at) or _comma(line) or _question(line)
     closers = "".join(_CLOSER[sign] for sign, _ in reversed(open_))
     sign, since = open_[0]
     if quote:
         return line.mistake(f"the text that begins with {quote} is not closed", f"close it with {quote}", None)
     message = f"the `{sign}` of this line is not closed"
-    return line.mistake(message, f"write `{closers}` at the end of the line", line.value + closers, since, 1)
+    if last == line.number:
+        return line.mistake(message, f"write `{closers}` at the end of the line", line.value + closers, since, 1)
+    mistake = line.mistake(message, f"write `{closers}` where it ends", None, since, 1)
+    return replace(mistake, mended=lines[last] + closers, mends=last)
 
 
-def _through_brackets(line: _Line, lines: Sequence[str]) -> str:
-    """The value with the lines below that stand deeper, as far as its brackets may reach."""
-    text = [line.value]
+def _through_brackets(line: _Line, lines: Sequence[str]) -> tuple[str, int]:
+    """The value with the lines below that stand deeper, as far as its brackets may reach; and the last of them."""
+    text, last = [line.value], line.number
     for below in lines[line.number + 1 :]:
         if below.strip(" \t") and len(below) - len(below.lstrip(" \t")) <= line.indent and below[:1] not in "}]":
             break
         text.append(below)
-    return "\n".join(text)
+        last = line.number + len(text) - 1 if below.strip(" \t") else last
+    return "\n".join(text), last
+
+
+def _question(line: _Line) -> Mistake | None:
+    """What only some readers of YAML take inside brackets: a tag, a question mark, no blank after a colon."""
+    if found := re.search(r"(?<=[\s{\[,])![^\s,\]}]*", line.value):
+        better = line.value[: found.start()] + line.value[found.end() :]
+        message, width = f"{found[0]} is a tag; a variant file has none", len(found[0])
+        advice = "take it away, or put the text in quotes"
+        return line.mistake(message, advice, better, found.start(), width)
+    if found := re.search(r"""[^\s,{\["'?:][^,{\["'?:]*\?""", line.value):
+        advice = "put the text in quotes"
+        return line.mistake("a question mark stands here outside quotes", advice, None, found.end() - 1, 1)
+    if found := re.search(r"""(?<=[^\s"']):(?=[{}\[\],])""", line.value):
+        better = f"{line.value[: found.end()]} {line.value[found.end() :]}"
+        return line.mistake("a blank is missing after the colon", "write `key: value`", better, found.start(), 1)
+    return None
 
 
 def _after_brackets(line: _Line, end: int) -> Mistake | None:
@@ -200,6 +223,9 @@ def _after_brackets(line: _Line, end: int) -> Mistake | None:
 
 
 def _comma(line: _Line) -> Mistake | None:
+    if found := re.search(r":[ \t]+[A-Za-z_][\w.-]*(:)[ \t]", line.value):
+        advice = "put a text that has a colon in quotes; each `key: value` has one"
+        return line.mistake("a second colon stands in one `key: value`", advice, None, found.start(1), 1)
     found = re.search(r"[^\s,{\[:]([ \t]+)[A-Za-z_][\w.-]*:[ \t]", line.value)
     if found is None:
         return None
@@ -242,6 +268,22 @@ def _list_beside_key(line: _Line, _lines: Sequence[str]) -> Mistake | None:
     return line.mistake(
         "a list cannot begin beside its key", f"write [{items}], or each `- ` on a line below", f"[{items}]"
     )
+
+
+def _no_key(line: _Line, _lines: Sequence[str]) -> Mistake | None:
+    """A colon with nothing before it."""
+    if line.key is not None or not line.value.startswith(": "):
+        return None
+    return line.mistake("nothing stands before the colon", "a rule is `key: value`", None, 0, 1)
+
+
+def _hyphen(line: _Line, lines: Sequence[str]) -> Mistake | None:
+    """A line of a list without the blank after its hyphen."""
+    above = _above(line, lines)
+    if line.value[:1] != "-" or line.is_item or above is None or not above.is_item:
+        return None
+    better = f"- {line.value[1:].strip()}"
+    return line.mistake("a blank is missing after the hyphen", f"write {_shown(better)}", better, 0, 1)
 
 
 def _no_colon(line: _Line, _lines: Sequence[str]) -> Mistake | None:
@@ -316,6 +358,8 @@ _LOOKS: tuple[Callable[[_Line, Sequence[str]], Mistake | None], ...] = (
     _sign,
     _list_beside_key,
     _colon,
+    _no_key,
+    _hyphen,
     _line_above,
     _no_colon,
     _depth,

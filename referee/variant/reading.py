@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from referee.variant.errors import FaultKind, Origin, Place, Related, VariantFault, fault_at
@@ -22,9 +23,10 @@ _ODD = "\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000"
 _ODD_BEGINNING = re.compile(rf"[ \t]*[{_ODD}][ \t{_ODD}]*(?=\S)")
 _ODD_COLON = re.compile(rf"^[ \t]*(?:- +)?[\w.-]+(:[ \t]*[{_ODD}][{_ODD} \t]*|\uff1a[{_ODD} \t]*)")
 _TAB = re.compile(r"(?: *\t[ \t]*)(?=[^\s#])")
+_ANY_TAB = re.compile(r"^ *\t[ \t]*[^\s#]", re.MULTILINE)
 
 # How much is read again to find out what is wrong: enough for every file that a person wrote.
-_CHARACTERS, _MISTAKES = 300_000, 60
+_CHARACTERS, _MISTAKES = 120_000, 60
 
 
 def lines_of(text: str) -> tuple[str, ...]:
@@ -36,12 +38,13 @@ def lines_of(text: str) -> tuple[str, ...]:
 def read_yaml(text: str, origin: Origin) -> tuple[Node | None, list[VariantFault]]:
     """The tree of a YAML text as far as it can be read, and what is wrong with its form."""
     text, faults = _cleaned(text, origin)
-    try:
-        root, found = parsed(text, origin)
-    except Unreadable:
-        reading = _Reading(origin, list(lines_of(text)))
-        root, found = reading.whole(), reading.faults
-    return root, [*faults, *found]
+    if _ANY_TAB.search(text) is None:
+        with suppress(Unreadable):
+            root, found = parsed(text.replace("\t", " "), origin)
+            return root, [*faults, *found]
+    reading = _Reading(origin, list(lines_of(text)))
+    root = reading.whole()
+    return root, [*faults, *reading.faults]
 
 
 def _cleaned(text: str, origin: Origin) -> tuple[str, list[VariantFault]]:
@@ -74,6 +77,7 @@ class _Reading:
         self._one_document()
         self._plain_blanks()
         self._blanks_for_tabs()
+        self.lines = [line.replace("\t", " ") for line in self.lines]
         bounds = _pieces(self.lines)
         roots = [self._piece(start, end, alone=len(bounds) == 1) for start, end in bounds]
         return self._joined([root for root in roots if root is not None])
@@ -244,9 +248,10 @@ def _key_of(line: str) -> str:
 
 def _mend(lines: list[str], mistake: Mistake, mended: set[int]) -> bool:
     """Put the line right, or leave it out with what stands deeper; whether it was left out."""
-    if mistake.mended is not None and mistake.line not in mended and mistake.mended != lines[mistake.line]:
-        lines[mistake.line] = mistake.mended
-        mended.add(mistake.line)
+    meant = mistake.line if mistake.mends is None else mistake.mends
+    if mistake.mended is not None and meant not in mended and mistake.mended != lines[meant]:
+        lines[meant] = mistake.mended
+        mended.add(meant)
         return False
     depth = _depth(lines[mistake.line])
     lines[mistake.line] = ""

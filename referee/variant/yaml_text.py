@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import yaml
@@ -21,6 +21,7 @@ from referee.variant.errors import FaultKind, Origin, Place, Related, VariantFau
 DEEPEST = 16
 SECOND_DOCUMENT = "a second document begins here; a variant file is one"
 _WHOLE_NUMBER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,8})")
+_TOUCHED = re.compile(r"""[^\s"']:[{}\[\],]""")
 _STANDARD_TAG = "tag:yaml.org,2002:"
 _PLAIN: Mapping[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -62,7 +63,7 @@ class Entries:
     """A mapping: each key with its own place and its node, in the order written."""
 
     place: Place
-    entries: Mapping[str, tuple[Place, Node]] = field(default_factory=dict)
+    entries: dict[str, tuple[Place, Node]] = field(default_factory=dict)
 
 
 Node = Scalar | Items | Entries
@@ -113,7 +114,7 @@ def parsed(text: str, origin: Origin, first: int = 0) -> tuple[Node | None, list
 
     Raises Unreadable.
     """
-    reader = _Reader(origin, first)
+    reader = _Reader(origin, first, text)
     try:
         for event in yaml.parse(text, Loader=_Loader):
             if not reader.take(event):
@@ -135,6 +136,13 @@ class _Open:
     key: tuple[str, Place] | None = None
     key_is_lost: bool = False
 
+    def after_key(self) -> Place:
+        """Where a value should stand that is not written: the parsers do not agree on its place."""
+        if self.key is None:
+            return self.place
+        _, place = self.key
+        return replace(place, column=place.end_column + 1, end_column=place.end_column + 2)
+
     def closed(self) -> Node:
         return Entries(self.place, self.entries) if self.is_mapping else Items(self.place, tuple(self.items))
 
@@ -145,10 +153,12 @@ class _Reader:
 
     origin: Origin
     first: int = 0
+    text: str = ""
     faults: list[VariantFault] = field(default_factory=list)
     stack: list[_Open] = field(default_factory=list)
     root: Node | None = None
     documents: int = 0
+    flow: int = 0
 
     def take(self, event: Any) -> bool:
         """Take one event in; false when nothing after it can be read."""
@@ -159,11 +169,13 @@ class _Reader:
                 self._refuse(event, f"*{event.anchor} is an alias; write the rule out where it is wanted")
                 self._add(Scalar(self._place(event), "null"))
             case yaml.ScalarEvent():
+                self._check_brackets(event)
                 self._check_form(event)
                 self._add(Scalar(self._place(event), event.value, plain=event.style in (None, "")))
             case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
                 return self._open(event)
             case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                self.flow -= bool(self.flow)
                 self._add(self.stack.pop().closed())
         return True
 
@@ -183,6 +195,16 @@ class _Reader:
             self._refuse(event, SECOND_DOCUMENT, "take the `---` away, or make two files")
         return self.documents == 1
 
+    def _check_brackets(self, event: Any) -> None:
+        """Raise Unreadable for what the two parsers read differently inside brackets: tags, `?` in a text, `a:}`."""
+        if not self.flow:
+            return
+        plain = isinstance(event, yaml.ScalarEvent) and event.style in (None, "")
+        written = plain and event.value
+        touches = not written and _TOUCHED.match(self.text, max(0, event.start_mark.index - 2)) is not None
+        if event.tag is not None or (plain and "?" in event.value) or touches:
+            raise Unreadable(event.start_mark.line)
+
     def _check_form(self, event: Any) -> None:
         if event.anchor is not None:
             self._refuse(event, f"&{event.anchor} is an anchor; a variant file has none")
@@ -191,7 +213,9 @@ class _Reader:
             self._refuse(event, f"{tag} is a tag; a variant file has none", "take it away, or put the text in quotes")
 
     def _open(self, event: Any) -> bool:
+        self._check_brackets(event)
         self._check_form(event)
+        self.flow += bool(self.flow or event.flow_style)
         self.stack.append(_Open(self._place(event), isinstance(event, yaml.MappingStartEvent)))
         if len(self.stack) > DEEPEST:
             self._refuse(event, f"nested more than {DEEPEST} deep; no rule is")
@@ -203,6 +227,8 @@ class _Reader:
             self.root = node
             return
         top = self.stack[-1]
+        if isinstance(node, Scalar) and node.is_blank:
+            node = replace(node, place=top.after_key())
         if not top.is_mapping:
             top.items.append(node)
         elif top.key is None and not top.key_is_lost:
