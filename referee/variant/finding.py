@@ -92,7 +92,7 @@ def _item_of(finding: Finding, path: str, node: Items) -> Node | None:
 
 
 def _related(finding: Finding, path: str, place: Place, tree: Entries, frame: int) -> list[Related]:
-    """The other places that a finding rests on, as far as a text says them; those of the base where there are no others."""
+    """The other places that a finding rests on, as far as a text says them; the base is named where it is alone."""
     found = [(other, node) for other in finding.paths if other != path and (node := node_at(tree, other)) is not None]
     written = [(other, node) for other, node in found if node.place.excerpt is not None and node.place != place]
     newer = [(other, node) for other, node in written if node.place.origin.layer > frame]
