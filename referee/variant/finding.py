@@ -30,7 +30,8 @@ class Finding:
     """What is wrong, resting on the rules at ``paths``; told at the one of them that was said last.
 
     The other places are related. ``item`` is the place in the list that a rule is, from 0; ``at_key`` where the key is
-    wrong and not the value; ``word`` is compared with ``expected``; ``rests`` are rules that it only presumes.
+    wrong and not the value; ``word`` is compared with ``expected``; ``rests`` are rules that it only presumes: that
+    they are there, not what stands inside each of them.
     """
 
     paths: tuple[str, ...]
@@ -116,13 +117,14 @@ def doubtful(faults: Iterable[VariantFault]) -> tuple[str, ...] | None:
             return None
         paths.append(fault.key)
         if fault.kind is FaultKind.UNKNOWN_KEY and fault.closest:
-            paths.append(fault.closest)
+            paths.append(".".join(fault.closest.split(".")[: fault.key.count(".") + 1]))
     return tuple(dict.fromkeys(paths))
 
 
 def _rests_on_any(finding: Finding, doubts: Sequence[str]) -> bool:
-    rests = (*finding.paths, *finding.rests)
-    return any(within(path, doubt) or within(doubt, path) for path in rests for doubt in doubts)
+    if any(within(path, doubt) or within(doubt, path) for path in finding.paths for doubt in doubts):
+        return True
+    return any(within(rest, doubt) or rest == doubt.rpartition(".")[0] for rest in finding.rests for doubt in doubts)
 
 
 def within(path: str, group: str) -> bool:

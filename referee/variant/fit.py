@@ -30,8 +30,6 @@ _FILLED: Mapping[str, Any] = {
     "irregularity": "no-cut",
     "ruling": "stands",
     "of": ("all",),
-    "under": 1,
-    "title": "unnamed",
 }
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 _LAW = Law(When("no-cut"), "stands")
@@ -164,6 +162,14 @@ def _listed(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any
     return tuple(value for value in values if value is not _UNREAD)
 
 
+def _filler(hint: Any) -> Any:
+    """A value of the wanted kind."""
+    kind = kinds_of(hint)[0][0]
+    return (
+        get_args(kind)[0] if get_origin(kind) is Literal else (get_origin(kind) or kind)(*([1] if kind is int else []))
+    )
+
+
 def _group(node: Node, kind: Any, path: str, faults: list[VariantFault]) -> Any:
     if not isinstance(node, Entries):
         return _refused(node, (kind,), path, faults)
@@ -179,5 +185,5 @@ def _group(node: Node, kind: Any, path: str, faults: list[VariantFault]) -> Any:
                 message, name = f"`{rule.name}` of {path} is missing", f"{path}.{rule.name}"
                 faults.append(fault_at(node.place, FaultKind.MISSING_KEY, message, key=name, expected=(rule.name,)))
             if found.get(rule.name, _UNREAD) is _UNREAD:
-                found[rule.name] = _FILLED[rule.name]
+                found[rule.name] = _FILLED[rule.name] if rule.name in _FILLED else _filler(hints[rule.name])
     return kind(**{key: value for key, value in found.items() if value is not _UNREAD})
