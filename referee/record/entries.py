@@ -30,6 +30,7 @@ from referee.record.counts_text import CountClaim
 from referee.record.names import Named
 from referee.score.numbers import Number
 from referee.tokens import Bracket, Token
+from referee.variant.laws import IrregularityName
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ class Claim:
 class Irregularity:
     """``irregularity: card-exposed 9H Ann found=later``: what happened, with which card, whose it is, and the keys."""
 
-    kind: str
+    kind: IrregularityName
     word: Token
     card: Card | None
     card_word: Token | None

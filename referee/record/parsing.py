@@ -30,7 +30,7 @@ from referee.record.entries import (
 from referee.record.names import Named, Names, past_blanks
 from referee.score.points import SWEEPS, count_names
 from referee.tokens import Bracket, Token, entry_tokens, table_parts, unknown_card
-from referee.variant.laws import IRREGULARITIES
+from referee.variant.laws import IRREGULARITIES, IrregularityName
 
 FOUND = ("before-next-hand", "later")
 ADJUST_FORM = "NAME +1 REASON, or NAME -1 REASON"
@@ -195,7 +195,7 @@ def _with_card_and_player(
         else:
             facts = {"text": word.text, "players": list(names.players)}
             return (TextFault("unknown-player", word.start, word.end, facts),)
-    return Irregularity(kind.text.lower(), kind, card, card_word, player, keys)
+    return Irregularity(IrregularityName(kind.text.lower()), kind, card, card_word, player, keys)
 
 
 def read_ruling(text: str, _names: Names) -> Ruling:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal, assert_never
 
 from referee.record.parsing import read_deal, read_irregularity, read_ruling, unknown_word
 from referee.record.reading import Entry
@@ -15,12 +16,8 @@ from referee.replay.state import FREE, Deal, Game, Pending
 from referee.replay.turns import next_round, shown_less
 from referee.table.dealing import next_seat
 from referee.table.plays import BuildPlay, Take
-from referee.variant.laws import RULED_BY_KEY, choices, chooser, ruling_of
+from referee.variant.laws import NO_LAW, RULED_BY_KEY, IrregularityName, RulingName, choices, chooser, ruling_of
 from referee.variant.model import Law
-
-OF_THE_DEAL = frozenset({"card-exposed", "card-faced", "wrong-number", "no-shuffle", "no-cut", "wrong-dealer"})
-OVER_SOMEBODY = frozenset({"points", "lose-game", "bears-loss"})
-VOIDS = frozenset({"deal-again", "deal-lost", "opponents-choose"})
 
 
 def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
@@ -30,16 +27,16 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
         return
     kind, card = said.kind, said.card
     player = None if said.player is None else said.player.seat
-    offender = deal.dealer if kind in OF_THE_DEAL else player
+    offender = deal.dealer if kind.of_the_dealer else player
     stage = stage_of(game, deal, said.found)
     if kind in RULED_BY_KEY:
         _proved(game, deal, entry, kind, player)
         return
     law = ruling_of(game.variant, kind, **stage)  # type: ignore[arg-type]
-    if law is not None and deal.no_misdeal and law.ruling in VOIDS | {"new-deal-on-demand"}:
-        law = Law(law.when, "no-misdeal", text=law.text, source=law.source)
+    if law is not None and deal.no_misdeal and _would_be_a_misdeal(RulingName(law.ruling)):
+        law = Law(law.when, RulingName.NO_MISDEAL, text=law.text, source=law.source)
     _note(game, deal, entry, kind, offender, stage, law)
-    booked = kind == "two-cards" and player is not None and _one_turn(deal, entry, player, card)
+    booked = kind is IrregularityName.TWO_CARDS and player is not None and _one_turn(deal, entry, player, card)
     if law is None:
         game.fault("no-law", entry.span(), {"irregularity": kind, "variant": game.variant.id})
         _other_number(deal, kind, player, said.cards)
@@ -47,14 +44,19 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     if choices(law):
         deal.pending = Pending(entry, law, choices(law), player, len(game.out.irregularities) - 1)
         return
-    if law.ruling in OVER_SOMEBODY and (player if law.ruling == "bears-loss" else offender) is None:
+    rules = RulingName(law.ruling)
+    if rules.over and (player if rules.over == "player" else offender) is None:
         facts = {"reason": "the law rules over a player, and nobody is named", "expected": f"irregularity: {kind} NAME"}
         game.fault("unreadable-line", entry.span(), {"text": entry.text} | facts)
         return
     cards = said.cards
-    if booked and law.ruling == "bears-loss" and cards is None:
+    if booked and rules is RulingName.BEARS_LOSS and cards is None:
         cards = deal.rounds.held(player or 0)
     _effect(game, deal, kind, law, player, offender, card, cards)
+
+
+def _would_be_a_misdeal(ruling: RulingName) -> bool:
+    return ruling.voids or ruling is RulingName.NEW_DEAL_ON_DEMAND
 
 
 def stage_of(game: Game, deal: Deal, found: str | None = None) -> dict[str, str | int]:
@@ -75,14 +77,14 @@ def _note(
     game: Game,
     deal: Deal,
     entry: Entry,
-    kind: str,
+    kind: IrregularityName,
     offender: int | None,
     stage: dict[str, str | int],
     law: Law | None,
 ) -> None:
     player = None if offender is None else game.players[offender]
     offered = choices(law) if law is not None else ()
-    ruling = law.ruling if law is not None else "no-law"
+    ruling: RulingName | Literal["no-law"] = NO_LAW if law is None else RulingName(law.ruling)
     ruled = RuledIrregularity(entry.line, deal.result.number, kind, player, stage, law, ruling, offered)
     game.out.irregularities.append(ruled)
 
@@ -142,44 +144,51 @@ def void(game: Game, deal: Deal, *, passes: bool) -> None:
 def _effect(
     game: Game,
     deal: Deal,
-    kind: str,
+    kind: IrregularityName,
     law: Law,
     player: int | None,
     offender: int | None,
     card: int | None,
     cards: int | None,
 ) -> None:
-    match law.ruling:
-        case "deal-again" | "opponents-choose":
+    match RulingName(law.ruling):
+        case RulingName.DEAL_AGAIN | RulingName.OPPONENTS_CHOOSE:
             void(game, deal, passes=False)
-            game.due_reason = FREE if law.ruling == "opponents-choose" else "again"
-        case "deal-lost":
+            game.due_reason = FREE if law.ruling == RulingName.OPPONENTS_CHOOSE else "again"
+        case RulingName.DEAL_LOST:
             void(game, deal, passes=True)
-        case "dealer-scores-nothing":
+        case RulingName.DEALER_SCORES_NOTHING:
             deal.dealer_scores_nothing = True
-        case "bears-loss":
+        case RulingName.BEARS_LOSS:
             _plays_short(deal, player, cards, kind)
-        case "to-short-player":
+        case RulingName.TO_SHORT_PLAYER:
             _found(deal, player)
-        case "no-misdeal":
+        case RulingName.NO_MISDEAL:
             deal.no_misdeal = True
-        case "lay-down" | "return-cards" | "break-up":
+        case RulingName.LAY_DOWN | RulingName.RETURN_CARDS | RulingName.BREAK_UP:
             _lay_down(game, deal, player, card)
-        case "points":
+        case RulingName.POINTS:
             _points(game, deal, law, offender)
-        case "lose-game" if offender is not None:
-            end_lost(game, deal, game.sides[offender])
-        case "stands":
+        case RulingName.LOSE_GAME:
+            if offender is not None:
+                end_lost(game, deal, game.sides[offender])
+        case RulingName.STANDS:
             _other_number(deal, kind, player, cards)
+        case RulingName.MAKE_RIGHT | RulingName.MUST_TAKE | RulingName.DEALER_TAKES | RulingName.FORBIDDEN:
+            pass  # hands are right again, or whole in number: nothing that a record tells changes
+        case RulingName.NEW_DEAL_ON_DEMAND | RulingName.MAY_REFUSE:
+            pass  # what was chosen has its effect at the `ruling:` line
+        case rest:
+            assert_never(rest)
 
 
-def _plays_short(deal: Deal, player: int | None, cards: int | None, kind: str) -> None:
+def _plays_short(deal: Deal, player: int | None, cards: int | None, kind: IrregularityName) -> None:
     """The player goes on with the cards he has: ``cards=N``, or one fewer than he should have."""
     if player is None:
         return
     held = deal.rounds.held(player)
     if cards is None:
-        cards = held - 1 if kind != "wrong-number" else held
+        cards = held - 1 if kind is not IrregularityName.WRONG_NUMBER else held
     _hold(deal, player, max(0, cards))
 
 
@@ -222,10 +231,14 @@ def _found(deal: Deal, player: int | None) -> None:
         _hold(deal, player, rounds.held(player) + 1)
 
 
-def _other_number(deal: Deal, kind: str, player: int | None, number: int | None) -> None:
+def _other_number(deal: Deal, kind: IrregularityName, player: int | None, number: int | None) -> None:
     """A hand of another number that stays as it is: more cards came from the stock, fewer are still in it."""
-    if kind in {"wrong-number", "short-hand"} and player is not None and number is not None:
-        if kind == "wrong-number":
+    if (
+        kind in {IrregularityName.WRONG_NUMBER, IrregularityName.SHORT_HAND}
+        and player is not None
+        and number is not None
+    ):
+        if kind is IrregularityName.WRONG_NUMBER:
             deal.rounds.stock = max(0, deal.rounds.stock - (number - deal.rounds.held(player)))
         _hold(deal, player, number)
 
@@ -251,15 +264,15 @@ def _points(game: Game, deal: Deal, law: Law, offender: int | None) -> None:
             pay(game, deal, name, law.points)
 
 
-def _proved(game: Game, deal: Deal, entry: Entry, kind: str, player: int | None) -> None:
+def _proved(game: Game, deal: Deal, entry: Entry, kind: IrregularityName, player: int | None) -> None:
     """A foul that the table itself has proved: ruled as an upheld challenge of it."""
-    kinds = Take if kind == "wrong-capture" else BuildPlay
+    kinds = Take if kind is IrregularityName.WRONG_CAPTURE else BuildPlay
     found = [
         one
         for one in fouls_known(deal)
         if isinstance(one.played.play, kinds) and (player is None or one.played.player == player)
     ]
-    if kind == "wrong-claim" or not found:
+    if kind is IrregularityName.WRONG_CLAIM or not found:
         facts = {"entry": f"irregularity: {kind}", "reason": "no such foul is known at this place"}
         game.fault("misplaced-entry", entry.key_span(), facts)
         return

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from referee.faults import Fault
 from referee.replay.stage import Status
 from referee.replay.view import Lying, TableView
 from referee.table.position import Position
+from referee.variant.laws import IrregularityName, RulingName
 from referee.variant.model import Law, Variant
 
 
@@ -71,11 +73,11 @@ class RuledIrregularity:
 
     line: int
     deal: int
-    irregularity: str
+    irregularity: IrregularityName
     player: str | None
     stage: dict[str, str | int]
     law: Law | None
-    ruling: str
+    ruling: RulingName | Literal["no-law"]
     choices: tuple[str, ...] = ()
     choice: str | None = None
 

@@ -8,27 +8,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Self
 
 from referee.variant.model import Law, Variant, When
 
-IRREGULARITIES: Mapping[str, str] = {
-    "card-exposed": "the dealer showed a card while dealing",
-    "card-faced": "a card was found face up in the pack",
-    "wrong-number": "a hand was dealt too many cards or too few",
-    "short-hand": "a player is playing with fewer cards than he should",
-    "card-found": "a card was found on the floor",
-    "lifted-early": "a player took up his cards before the deal was complete",
-    "no-shuffle": "the pack was not shuffled",
-    "no-cut": "the pack was not cut",
-    "wrong-dealer": "the wrong player dealt",
-    "out-of-turn": "a card was played out of turn",
-    "two-cards": "two cards were played at once",
-    "wrong-capture": "a wrong capture was proved",
-    "false-build": "a build was proved to be made without the card that takes it",
-    "looked-back": "someone looked at tricks before the last one",
-    "counted-early": "someone counted before all cards were played",
-    "wrong-claim": "a claim was proved wrong",
-}
+
+class IrregularityName(StrEnum):
+    """What may happen at a table that should not: the word for it, what it means, and whether it is the dealer's."""
+
+    means: str
+    of_the_dealer: bool
+
+    def __new__(cls, word: str, means: str = "", whose: str = "") -> Self:
+        """One row: the word, its meaning, and ``dealer`` where it is the dealer's whoever is named."""
+        made = str.__new__(cls, word)
+        made._value_ = word
+        made.means, made.of_the_dealer = means, whose == "dealer"
+        return made
+
+    CARD_EXPOSED = "card-exposed", "the dealer showed a card while dealing", "dealer"
+    CARD_FACED = "card-faced", "a card was found face up in the pack", "dealer"
+    WRONG_NUMBER = "wrong-number", "a hand was dealt too many cards or too few", "dealer"
+    SHORT_HAND = "short-hand", "a player is playing with fewer cards than he should"
+    CARD_FOUND = "card-found", "a card was found on the floor"
+    LIFTED_EARLY = "lifted-early", "a player took up his cards before the deal was complete"
+    NO_SHUFFLE = "no-shuffle", "the pack was not shuffled", "dealer"
+    NO_CUT = "no-cut", "the pack was not cut", "dealer"
+    WRONG_DEALER = "wrong-dealer", "the wrong player dealt", "dealer"
+    OUT_OF_TURN = "out-of-turn", "a card was played out of turn"
+    TWO_CARDS = "two-cards", "two cards were played at once"
+    WRONG_CAPTURE = "wrong-capture", "a wrong capture was proved"
+    FALSE_BUILD = "false-build", "a build was proved to be made without the card that takes it"
+    LOOKED_BACK = "looked-back", "someone looked at tricks before the last one"
+    COUNTED_EARLY = "counted-early", "someone counted before all cards were played"
+    WRONG_CLAIM = "wrong-claim", "a claim was proved wrong"
+
+
+IRREGULARITIES: Mapping[str, str] = {name.value: name.means for name in IrregularityName}
 
 # These three are ruled by a rule key of their own, never by a law.
 RULED_BY_KEY: Mapping[str, str] = {
@@ -38,7 +55,9 @@ RULED_BY_KEY: Mapping[str, str] = {
 }
 
 # What is answered where no law is found: the variant is silent; the game has no such thing; more must be known.
-NO_LAW, NOT_HERE, STAGE_UNKNOWN = "no-law", "not-here", "stage-unknown"
+NO_LAW: Final = "no-law"
+NOT_HERE: Final = "not-here"
+STAGE_UNKNOWN: Final = "stage-unknown"
 
 # What can only happen by certain rules, and whether a variant has them.
 _ARISES: Mapping[str, Callable[[Variant], bool]] = {
@@ -46,27 +65,50 @@ _ARISES: Mapping[str, Callable[[Variant], bool]] = {
     "wrong-claim": lambda variant: variant.game.out == "claim",
 }
 
-RULINGS: Mapping[str, str] = {
-    "deal-again": "the deal is void; the same dealer deals again",
-    "deal-lost": "the deal is void; it passes to the next dealer",
-    "new-deal-on-demand": "a new deal may be asked for, or the deal accepted as it is",
-    "stands": "nothing changes",
-    "may-refuse": "the owner may refuse the card (into the middle of the stock; they get the top card) or accept it",
-    "must-take": "the owner keeps the card",
-    "dealer-takes": "the dealer takes the card, and the owner draws from the dealer's hand unseen",
-    "dealer-scores-nothing": "hands are made right; the dealer's side sets up nothing for this deal",
-    "make-right": "hands are made right, nothing else",
-    "bears-loss": "the short player plays short",
-    "to-short-player": "the found card goes to the player who is short",
-    "no-misdeal": "a misdeal can no longer be claimed in this deal",
-    "lay-down": "the card lies on the table; it takes and builds nothing",
-    "return-cards": "what was wrongly taken is put back",
-    "break-up": "the build's cards lie apart again",
-    "points": "points are paid",
-    "lose-game": "the offender's side loses the game",
-    "opponents-choose": "the opponents choose who deals again",
-    "forbidden": "told off; nothing changes",
-}
+
+class RulingName(StrEnum):
+    """What a law may rule: the word for it, what it means, and whom or what it is about."""
+
+    means: str
+    voids: bool
+    over: str
+
+    def __new__(cls, word: str, means: str = "", about: str = "") -> Self:
+        """One row: the word, its meaning, and ``voids`` (the deal), or over whom it rules: ``offender``, ``player``."""
+        made = str.__new__(cls, word)
+        made._value_ = word
+        made.means, made.voids = means, about == "voids"
+        made.over = "" if made.voids else about
+        return made
+
+    DEAL_AGAIN = "deal-again", "the deal is void; the same dealer deals again", "voids"
+    DEAL_LOST = "deal-lost", "the deal is void; it passes to the next dealer", "voids"
+    NEW_DEAL_ON_DEMAND = "new-deal-on-demand", "a new deal may be asked for, or the deal accepted as it is"
+    STANDS = "stands", "nothing changes"
+    MAY_REFUSE = (
+        "may-refuse",
+        "the owner may refuse the card (into the middle of the stock; they get the top card) or accept it",
+    )
+    MUST_TAKE = "must-take", "the owner keeps the card"
+    DEALER_TAKES = "dealer-takes", "the dealer takes the card, and the owner draws from the dealer's hand unseen"
+    DEALER_SCORES_NOTHING = (
+        "dealer-scores-nothing",
+        "hands are made right; the dealer's side sets up nothing for this deal",
+    )
+    MAKE_RIGHT = "make-right", "hands are made right, nothing else"
+    BEARS_LOSS = "bears-loss", "the short player plays short", "player"
+    TO_SHORT_PLAYER = "to-short-player", "the found card goes to the player who is short"
+    NO_MISDEAL = "no-misdeal", "a misdeal can no longer be claimed in this deal"
+    LAY_DOWN = "lay-down", "the card lies on the table; it takes and builds nothing"
+    RETURN_CARDS = "return-cards", "what was wrongly taken is put back"
+    BREAK_UP = "break-up", "the build's cards lie apart again"
+    POINTS = "points", "points are paid", "offender"
+    LOSE_GAME = "lose-game", "the offender's side loses the game", "offender"
+    OPPONENTS_CHOOSE = "opponents-choose", "the opponents choose who deals again", "voids"
+    FORBIDDEN = "forbidden", "told off; nothing changes"
+
+
+RULINGS: Mapping[str, str] = {name.value: name.means for name in RulingName}
 
 _OF_A_CARD = ("card-exposed", "card-faced", "card-found", "wrong-number", "out-of-turn", "two-cards")
 _OF_A_HAND = ("wrong-number", "short-hand", "card-found", "card-exposed", "card-faced", "two-cards", "out-of-turn")

@@ -11,6 +11,7 @@ from referee.report.diagnostic import Occasion, diagnose
 from referee.report.excerpt import WIDTH, columns, excerpt, safe
 from referee.report.tally import render_deal
 from referee.report.text import render_concise, render_diagnostic, render_text
+from referee.variant.laws import IrregularityName, RulingName
 from referee.variant.model import (
     ChallengeRules,
     GameRules,
@@ -122,7 +123,9 @@ def test_the_law_of_an_irregularity_is_the_one_that_was_ruled_by() -> None:
     )
     judgement = judged()
     judgement.irregularities = [
-        RuledIrregularity(4, 1, "card-exposed", "Ann", {}, law, law.ruling, ("redeal", "accept"))
+        RuledIrregularity(
+            4, 1, IrregularityName.CARD_EXPOSED, "Ann", {}, law, RulingName.NEW_DEAL_ON_DEMAND, ("redeal", "accept")
+        )
     ]
     fault = Fault(
         "ruling-missing", Span(4, 1, 4), {"irregularity": "card-exposed", "choices": ["redeal", "accept"], "by": None}
