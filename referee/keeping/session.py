@@ -179,8 +179,10 @@ class Session:
 
     def _judge(self, lines: Sequence[str], since: Replay | None = None) -> Replay:
         """These lines judged: on from the last deal up to which they say what the record says, or from the first."""
-        record = read_record("".join(f"{line}\n" for line in lines), self.file)
-        return Replay(record, self._asked) if since is None else since.resume(record)
+        text = "".join(f"{line}\n" for line in lines)
+        if since is None:
+            return Replay(read_record(text, self.file), self._asked)
+        return since.resume(read_record(text, self.file, since.record))
 
     def _try(self, reading: Reading, slot: Slot, before: Judgement) -> Answer:
         """Judge what was read in its slot; of several plays it could be the one that fits the table before it."""

@@ -6,6 +6,7 @@ Every entry keeps its line, so that spans can be found when a fault has to be sh
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from referee.faults import Fault, Span
 from referee.tokens import comment_at, value
@@ -91,17 +92,22 @@ class Record:
     faults: list[Fault] = field(default_factory=list)
 
 
-def read_record(text: str, file: str = "-") -> Record:
+def read_record(text: str, file: str = "-", before: Record | None = None) -> Record:
     """The entries of a record, line by line. Comments and blank lines are kept in ``lines`` only.
 
     Lines that are no entry become ``unreadable-line``, and so do lines longer than ``LONGEST_LINE``, whatever they
     say; a text in which nothing at all is an entry of a game of cards becomes one ``unreadable-file``.
+    ``before`` is a record that begins alike: the entries of the lines that both have are taken over from it.
     """
     lines = split_lines(text)
+    alike = 0 if before is None else _alike(before, lines)
     record = Record(file, text, lines, [])
+    if before is not None:
+        record.entries += takewhile(lambda entry: entry.line <= alike, before.entries)
+        record.faults += takewhile(lambda fault: fault.line <= alike, before.faults)
     entries = record.entries
     keys: dict[str, tuple[str, str | None]] = {}
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(lines[alike:], alike + 1):
         if len(line) > LONGEST_LINE:
             record.faults.append(_too_long(number, line))
             continue
@@ -127,6 +133,14 @@ def read_record(text: str, file: str = "-") -> Record:
         ]
         record.entries = []
     return record
+
+
+def _alike(before: Record, lines: list[str]) -> int:
+    """How many lines two records begin with alike; none where one of them could not be read at all."""
+    if before.faults and not before.entries:
+        return 0
+    pairs = enumerate(zip(before.lines, lines, strict=False))
+    return next((place for place, (old, new) in pairs if old != new), min(len(before.lines), len(lines)))
 
 
 def split_lines(text: str) -> list[str]:

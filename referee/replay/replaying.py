@@ -118,13 +118,16 @@ class Replay:
             return []
         if before.checkpoints[0].game.variant != game.variant:
             return []
-        pairs = zip(before.entries, self.entries, strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: _written(pair[0]) == _written(pair[1]), pairs))
+        same = _alike(before.entries, self.entries)
         return [one for one in before.checkpoints if one.place < same]
 
 
-def _written(entry: Entry) -> tuple[int, str]:
-    return entry.line, entry.source
+def _alike(before: Sequence[Entry], after: Sequence[Entry]) -> int:
+    """How many entries two records begin with alike, on the same lines."""
+    for place, (old, new) in enumerate(zip(before, after, strict=False)):
+        if old is not new and (old.line != new.line or old.source != new.source):
+            return place
+    return min(len(before), len(after))
 
 
 def _place(fault: Fault) -> tuple[bool, int, int, int]:

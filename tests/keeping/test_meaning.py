@@ -70,9 +70,9 @@ def test_only_the_meaning_that_is_chosen_is_judged_with_the_record(monkeypatch: 
     session = Session(HEAD + "table: 4D KC QD 2S\n", "friday.cassino")
     judged: list[object] = []
 
-    def counting(text: str, file: str) -> Record:
+    def counting(text: str, file: str, before: Record | None = None) -> Record:
         judged.append(text)
-        return read_record(text, file)
+        return read_record(text, file, before)
 
     monkeypatch.setattr("referee.keeping.session.read_record", counting)
     answer = session.try_entry("4c 4d")

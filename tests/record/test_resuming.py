@@ -78,6 +78,17 @@ def test_other_rules_headers_or_lines_are_judged_from_the_first(changed: str) ->
     assert_same(before.resume(record_of(changed)).judgement, judge_record(record_of(changed)))
 
 
+def test_a_rule_file_that_changed_meanwhile_has_the_whole_judged_anew(tmp_path: Path) -> None:
+    house = tmp_path / "house.yaml"
+    house.write_text("id: house\nname: House\nextends: foster\ngame.target: 31\n", encoding="utf-8")
+    text = "variant: house.yaml\nplayers: Ann, Bob\ndeal: Bob\n" + COUNTED + "deal: Ann\n"
+    file = str(tmp_path / "evening.cassino")
+    before = Replay(read_record(text, file), Asked())
+    assert before.judgement.target == 31
+    house.write_text("id: house\nname: House\nextends: foster\ngame.target: 99\n", encoding="utf-8")
+    assert before.resume(read_record(text + "note: later\n", file)).judgement.target == 99
+
+
 def test_a_doubt_reported_after_its_deal_is_reported_again_when_the_lines_after_it_are_other_ones() -> None:
     text = REPEATED.replace("deal: Ann\n", "") + "".join(f"note: {n}\n" for n in range(3)) + "deal: Ann\nscore: Ann 9\n"
     before = replayed(text)
