@@ -49,7 +49,7 @@ def add_entry(kept: Kept, entry: str, form: Format, *, as_played: bool) -> int:
         print("an entry is one line; add several one after the other", file=sys.stderr)
         return 2
     answer = kept.session.try_entry(entry)
-    written = answer.stands or (as_played and bool(answer.faults))
+    written = answer.may_be_written(as_played=as_played)
     trouble = kept.keep(answer) if written else None
     if trouble is not None:
         print(trouble.words(), file=sys.stderr)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Iterator
+from enum import IntEnum
 from pathlib import Path
 
 from referee.keeping.commands import changed, command_of, shown
@@ -17,8 +18,13 @@ from referee.keeping.session import Answer
 from referee.keeping.telling import briefly, exit_status, refusal
 from referee.keeping.writing import Trouble
 
-REFUSED = 1
-UNWRITTEN = 2
+
+class Outcome(IntEnum):
+    """What became of a line; the worst of all lines is the exit status."""
+
+    WRITTEN = 0
+    REFUSED = 1
+    UNWRITTEN = 2
 
 
 def play_lines(kept: Kept, *, as_played: bool) -> int:
@@ -35,7 +41,7 @@ def play_lines(kept: Kept, *, as_played: bool) -> int:
         answer = kept.session.try_entry(line) if command is None else changed(command, kept.session)
         status = take_answer(kept, answer, as_played=as_played)
         worst = max(worst, status)
-        if status == UNWRITTEN:
+        if status is Outcome.UNWRITTEN:
             return status
     return max(worst, exit_status(kept.session.judgement))
 
@@ -48,20 +54,20 @@ def lines_in() -> Iterator[str]:
             yield line
 
 
-def take_answer(kept: Kept, answer: Answer, *, as_played: bool) -> int:
-    """Write what may stand and acknowledge it, or say why not; return the status that comes of it."""
-    if not (answer.stands or (as_played and answer.faults)):
+def take_answer(kept: Kept, answer: Answer, *, as_played: bool) -> Outcome:
+    """Write what may stand and acknowledge it, or say why not; return which."""
+    if not answer.may_be_written(as_played=as_played):
         say(refusal(answer))
-        return REFUSED
+        return Outcome.REFUSED
     trouble = kept.keep(answer)
     if trouble is not None:
         rescue(kept, answer, trouble)
-        return UNWRITTEN
+        return Outcome.UNWRITTEN
     say([f"{line.number} {line.text}" for line in answer.lines])
     more = [answer.remark] if answer.remark else []
     for line in (*more, *briefly((*answer.faults, *answer.cautions, *answer.proved), answer)):
         print(line, file=sys.stderr)
-    return 0
+    return Outcome.WRITTEN
 
 
 def say(lines: list[str]) -> None:

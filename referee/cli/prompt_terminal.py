@@ -38,14 +38,14 @@ from referee.keeping.asking import (
 from referee.keeping.commands import Command, changed, command_of, shown
 from referee.keeping.completing import choices
 from referee.keeping.counting import count_entries, count_words
-from referee.keeping.due import Next
 from referee.keeping.kept import Kept
 from referee.keeping.session import Answer, Session
 from referee.keeping.telling import (
     counts_wanted,
     deal_ended,
+    due_word,
     exit_status,
-    next_words,
+    news,
     score_words,
     settled_words,
     table_words,
@@ -128,27 +128,26 @@ class Desk:
 
     def say_next(self) -> None:
         """Say what the table does next, where it is more than the next play."""
-        step = self.session.step()
-        if step.kind is not Next.PLAY or step.fresh:
+        said = news(self.session)
+        if said:
             width = max(40, shutil.get_terminal_size().columns - 1)
-            print(textwrap.fill(safe(f"next: {next_words(self.session)}"), width, subsequent_indent="      "))
+            print(textwrap.fill(safe(said), width, subsequent_indent="      "))
 
     def read_line(self) -> str | None:
-        """Return what the scorer types, or has typed at a question; None when he is done."""
+        """Return what the scorer types, or has typed at a question; None when they are done."""
         if self.asking.waiting:
             typed, self.asking.waiting = self.asking.waiting, ""
             self.lines.history.append_string(typed)
             return self.first_of(typed)
-        step = self.session.step()
-        who = step.who if step.kind is Next.PLAY else step.kind.value
+        due = safe(due_word(self.session))
         if self.pasted:
-            print(f"{safe(who or '')}> {safe(self.pasted[0])}")
+            print(f"{due}> {safe(self.pasted[0])}")
             return self.pasted.pop(0)
         if self.plain:
             print(self.toolbar())
         while True:
             try:
-                return self.first_of(self.lines.prompt(f"{safe(who or '')}> "))
+                return self.first_of(self.lines.prompt(f"{due}> "))
             except KeyboardInterrupt:
                 continue
             except EOFError:
@@ -169,7 +168,6 @@ class Desk:
     def take(self, text: str) -> bool:
         """Carry out what was typed; False when the scorer leaves."""
         command = command_of(text)
-        step = self.session.step()
         if command is not None:
             return self.obey(command)
         if text.strip().lower() == "count":
@@ -177,8 +175,8 @@ class Desk:
             self.answer(self.session.try_lines(counted), text) if counted else self.say_next()
         elif text.strip():
             self.answer(self.session.try_entry(text), text)
-        elif step.kind is Next.DEAL:
-            self.answer(self.session.try_entry("deal:"), text)
+        elif self.session.next_entry:
+            self.answer(self.session.try_entry(self.session.next_entry), text)
         return True
 
     def obey(self, command: Command) -> bool:

@@ -43,7 +43,7 @@ class Step:
 
 
 def next_step(judgement: Judgement) -> Step:
-    """Return what is due after the last line."""
+    """What is due after the last line."""
     if judgement.variant is None or not judgement.players:
         return Step(Next.MEND)
     deal = judgement.deals[-1] if judgement.deals else None
@@ -56,7 +56,7 @@ def next_step(judgement: Judgement) -> Step:
 
 
 def step_in_deal(judgement: Judgement, deal: DealResult, variant: Variant) -> Step:
-    """Return what is due in a deal that is not played out."""
+    """What is due in a deal that is not played out."""
     view = judgement.table
     bare = view is None or not (view.table or view.builds or any(view.piles.values()))
     if not deal.plays and bare and variant.deal.table:
@@ -87,18 +87,18 @@ PLACED: Final = {
 
 
 def packet_words(deal: DealRules) -> str:
-    """Return how many cards are given at a time: "two or four at a time"."""
+    """How many cards are given at a time: "two or four at a time"."""
     return f"{' or '.join(number_word(count) for count in deal.packets)} at a time"
 
 
 def order_words(judgement: Judgement, dealer: str | None) -> str:
-    """Return in what order the hands are served: "Ann first, the dealer last"."""
+    """In what order the hands are served: "Ann first, the dealer last"."""
     eldest = eldest_hand(judgement, dealer)
     return f"{eldest} first, the dealer last" if eldest else "the dealer last"
 
 
 def eldest_hand(judgement: Judgement, dealer: str | None) -> str | None:
-    """Return who is served first and plays first: the dealer's neighbour, in the direction of play."""
+    """Who is served first and plays first: the dealer's neighbour, in the direction of play."""
     if dealer not in judgement.players or judgement.variant is None:
         return None
     turn = 1 if judgement.variant.players.direction == "clockwise" else -1
@@ -107,7 +107,7 @@ def eldest_hand(judgement: Judgement, dealer: str | None) -> str | None:
 
 
 def step_words(step: Step, judgement: Judgement) -> str:
-    """Return what to do next, in plain words and by the variant's own rules."""
+    """What to do next, in plain words and by the variant's own rules."""
     variant = judgement.variant
     if variant is None or step.kind is Next.MEND:
         return "the headers need mending before a deal can be kept; type 'edit LINE'"
@@ -127,7 +127,7 @@ def step_words(step: Step, judgement: Judgement) -> str:
 
 
 def cut_words(variant: Variant, judgement: Judgement) -> str:
-    """Return how the first dealer is found."""
+    """How the first dealer is found."""
     first, example = variant.deal.first_dealer, judgement.players[0]
     if first == "agreed":
         return f"agree who deals first and type it, such as 'deal: {example}'"
@@ -141,14 +141,14 @@ def cut_words(variant: Variant, judgement: Judgement) -> str:
 
 
 def deal_words(step: Step, judgement: Judgement, deal: DealRules) -> str:
-    """Return how the deal is made."""
+    """How the deal is made."""
     hands = f"{step.who} deals {number_word(deal.hand)} cards to each, {packet_words(deal)}"
     table = f", and {PLACED[deal.table_placed].format(table=number_word(deal.table))}" if deal.table else ""
     return f"{hands}, {order_words(judgement, step.who)}{table}; then type the table's cards"
 
 
 def play_words(step: Step, deal: DealRules) -> str:
-    """Return who plays, and what is dealt before."""
+    """Who plays, and what is dealt before."""
     if not step.fresh:
         return f"{step.who} plays"
     hands = f"{step.dealer} deals {number_word(deal.hand)} more to each, {packet_words(deal)}, none to the table"

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from referee.faults import CATALOGUE, Fault, Severity
-from referee.keeping.due import Step, next_step
+from referee.keeping.due import Next, Step, next_step
 from referee.keeping.meaning import Meaning, Misfit, meanings_of
 from referee.keeping.spoken import spoken_play
 from referee.keeping.typed import Moment, Reading, read_typed, tidy_cards, tidy_play
@@ -84,6 +84,10 @@ class Answer:
         """Whether it may be written as it is."""
         return not (self.faults or self.meanings or self.misfits or self.refused)
 
+    def may_be_written(self, *, as_played: bool) -> bool:
+        """Whether it is written without a question: as it is, or with its faults where plays are kept as played."""
+        return self.stands or (as_played and bool(self.faults))
+
     @property
     def happened(self) -> bool:
         """Whether it tells of something that can have happened, even against the rules, so that it may be written."""
@@ -120,6 +124,11 @@ class Session:
     def try_lines(self, lines: Sequence[str]) -> Answer:
         """What the referee says to several whole entries that belong together."""
         return self._answer(lines, Slot(len(self.lines)))
+
+    @property
+    def next_entry(self) -> str:
+        """The whole entry that is due where nothing need be said with it: the next deal; else empty."""
+        return "deal:" if self.step().kind is Next.DEAL else ""
 
     def enter(self, answer: Answer, meaning: Meaning) -> Answer:
         """What the referee says to one of the meanings of an answer, now judged with the whole record."""

@@ -17,31 +17,31 @@ RANKS: Final = {"A": "ace", "2": "deuce", "J": "jack", "Q": "queen", "K": "king"
 
 
 def number_word(value: str | float) -> str:
-    """Return a number in words, up to sixteen; "9" and 9 alike."""
+    """A number in words, up to sixteen; "9" and 9 alike."""
     text = str(value)
     return NUMBERS[int(text)] if text.isdigit() and int(text) < len(NUMBERS) else text
 
 
 def rank_word(card: str) -> str:
-    """Return what a card is called without its suit: "nine", "deuce", "king"."""
+    """What a card is called without its suit: "nine", "deuce", "king"."""
     found = card_parts(card)
     rank = found[0] if found else card
     return "a card unseen" if card == "?" else RANKS.get(rank, number_word(rank))
 
 
 def card_words(card: str) -> str:
-    """Return a card in words: "five of hearts"."""
+    """A card in words: "five of hearts"."""
     found = card_parts(card)
     return f"{rank_word(card)} of {SUITS[found[1]]}" if found else rank_word(card)
 
 
 def value_word(value: str) -> str:
-    """Return the value of a build as it is announced: "eight"; a call of cards without a value: "kings"."""
+    """The value of a build as it is announced: "eight"; a call of cards without a value: "kings"."""
     return f"{RANKS[value]}s" if value in RANKS and value != "2" else number_word(value)
 
 
 def plural(value: str) -> str:
-    """Return a value announced in the plural: "eights", "sixes", "kings"."""
+    """A value announced in the plural: "eights", "sixes", "kings"."""
     word = value_word(value)
     if value in RANKS and value != "2":
         return word
@@ -49,32 +49,32 @@ def plural(value: str) -> str:
 
 
 def item_words(item: str) -> str:
-    """Return an item of a play in words: "nine-ace", "the build of nine"."""
+    """An item of a play in words: "nine-ace", "the build of nine"."""
     return "-".join(part_words(part) for part in item.split("+"))
 
 
 def part_words(part: str) -> str:
-    """Return one card or build of an item in words."""
+    """One card or build of an item in words."""
     built = build_parts(part)
     return f"the build of {value_word(built[0])}" if built else rank_word(part)
 
 
 def spoken_play(play: str, *, sweep: bool = False) -> str:
-    """Return a play, as printed without its player, in the words of the table."""
+    """A play, as printed without its player, in the words of the table."""
     play = play.removesuffix(" sweep").strip()
     said = take_words(play) if " x " in play else build_words(play) if " = " in play else card_words(play)
     return f"{said}: a sweep" if sweep else said
 
 
 def take_words(play: str) -> str:
-    """Return a take in words: what takes, and each thing taken."""
+    """A take in words: what takes, and each thing taken."""
     card, _, items = play.partition(" x ")
     taken = [item_words(item.strip()) for item in items.split(",")]
     return f"{rank_word(card)} takes {', '.join(taken)}"
 
 
 def build_words(play: str) -> str:
-    """Return a build, a call, a raise or an add in words, as it is announced."""
+    """A build, a call, a raise or an add in words, as it is announced."""
     left, _, value = play.rpartition(" = ")
     groups = [group.strip() for group in left.split(",")]
     parts = groups[0].split("+")

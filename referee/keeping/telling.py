@@ -101,6 +101,18 @@ def next_words(session: Session) -> str:
     return step_words(session.step(), session.judgement)
 
 
+def news(session: Session) -> str:
+    """What comes next where it is more than the next play; empty where it is only that."""
+    step = session.step()
+    return "" if step.kind is Next.PLAY and not step.fresh else f"next: {next_words(session)}"
+
+
+def due_word(session: Session) -> str:
+    """Who plays next, or what is due, in a word before what is typed."""
+    step = session.step()
+    return step.who or "" if step.kind is Next.PLAY else step.kind.value
+
+
 def deal_ended(before: Judgement, after: Judgement) -> bool:
     """Whether a deal has been decided between two judgements."""
     return settled(before) != settled(after) and settled(after) > 0

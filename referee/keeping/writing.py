@@ -69,7 +69,7 @@ def trouble_of(error: OSError, path: Path) -> Trouble:
 
 
 def bytes_there(path: Path) -> bytes | None:
-    """Return what stands in a file, None where there is none in its folder; OSError where the folder is gone."""
+    """What stands in a file, None where there is none in its folder; OSError where the folder is gone."""
     try:
         return path.read_bytes()
     except FileNotFoundError:
@@ -78,13 +78,13 @@ def bytes_there(path: Path) -> bytes | None:
 
 
 def read_text(path: Path) -> str | Trouble:
-    """Return the record's text, exactly (line ends and byte order mark kept)."""
+    """The record's text, exactly (line ends and byte order mark kept)."""
     data = read_bytes(path)
     return data if isinstance(data, Trouble) else decoded(path, data)
 
 
 def read_bytes(path: Path) -> bytes | Trouble:
-    """Return the record's bytes, or why they cannot be had."""
+    """The record's bytes, or why they cannot be had."""
     try:
         return path.read_bytes()
     except FileNotFoundError:
@@ -96,7 +96,7 @@ def read_bytes(path: Path) -> bytes | Trouble:
 
 
 def decoded(path: Path, data: bytes) -> str | Trouble:
-    """Return the bytes as text, or the place of the first that is none."""
+    """The bytes as text, or the place of the first that is none."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -190,7 +190,7 @@ def clear_scratch(path: Path) -> None:
 
 
 def current_umask() -> int:
-    """Return the permissions that new files are not given."""
+    """The permissions that new files are not given."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from referee.keeping.amending import insert as inserted
+from referee.keeping.amending import redo as redone
 from referee.keeping.asking import challengers, is_unread, takings_asked
 from referee.keeping.meaning import Meaning
 from referee.keeping.session import Answer, Session
 from referee.keeping.spoken import spoken_play
 from referee.keeping.telling import misfits_told
 from referee.page.faults import fault_shown, faults_shown, sentence
-from referee.page.history import insert as inserted
-from referee.page.history import redo as redone
 from referee.page.sessions import kept_text, session_of
 from referee.page.shapes import Change
 from referee.page.shapes import Meaning as MeaningShown

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from referee.keeping.amending import undone_tail
 from referee.keeping.due import Next, Step, step_words
 from referee.keeping.session import UNDONE, Session
 from referee.keeping.spoken import spoken_play, value_word
 from referee.page.cards import cards_shown, pack_shown
 from referee.page.counting import counting
 from referee.page.faults import faults_shown, sentence
-from referee.page.history import undone_tail
 from referee.page.sessions import session_of
 from referee.page.shapes import BuildShown, EntryShown, GameShown, Holding, Side, StepShown, VariantShown
 from referee.page.tallies import deals_shown

@@ -320,3 +320,30 @@ def test_commands_are_answered_at_the_desk(keep: Keep) -> None:
     assert "arrow up" in out
     assert "table: AD 2S 8C 9H" in out
     assert "10D x 9H+AD, 8C+2S" in out
+
+
+def test_a_challenger_called_by_a_whole_name_is_understood_where_another_begins_alike(keep: Keep, file: Path) -> None:
+    record = "variant: foster\nplayers: Bob, Ann, Anna\ndeal: Anna\ntable: 9H AD 8C 2S\n"
+    keep(record, "9s x 8c+2s", "c", "ann")
+    assert entries(file)[4:] == ["Bob: 9S x 8C+2S", "challenge: Ann"]
+
+
+def test_the_rules_of_the_record_answer_at_the_stage_of_its_deal(keep: Keep, file: Path) -> None:
+    _, out = keep(DEALT + "Ann: 5H\n", "rule card-exposed", "rule card-exposd", "takes 5h", "takes 14x")
+    assert "by the rules of Foster's Twenty-one (foster)" in out
+    assert "may-refuse" in out
+    assert "new-deal-on-demand" not in out
+    assert "did you mean card-exposed?" in out
+    assert "card-repeated" in out
+    assert "unknown-card" in out
+    assert len(entries(file)) == 5
+
+
+def test_what_a_card_taken_from_the_table_could_take_is_not_asked_any_more(keep: Keep) -> None:
+    _, out = keep(DEALT + "Ann: 9S x 9H\n", "takes 9h", "takes 9d")
+    assert "card-repeated" in out
+    assert "9D x 8C+AD" in out
+
+
+def test_between_deals_nothing_can_be_taken(keep: Keep) -> None:
+    assert "no deal is open" in keep(HEADERS, "takes 10d")[1]

@@ -98,3 +98,16 @@ def test_an_empty_folder_says_so(tmp_path: Path, piped: Run) -> None:
     assert done.returncode in (1, 2)
     assert "Traceback" not in done.stderr
     assert done.stderr
+
+
+def test_a_game_that_was_won_counts_when_the_next_one_has_only_been_called(tmp_path: Path, piped: Run) -> None:
+    write(tmp_path / "called.cassino", "foster", ["deal: Bob", LONG, "deal: Ann", LONG, "game:"])
+    found = careers(piped("history", tmp_path, "--format", "json").stdout)
+    assert (found["Ann", "foster"]["games"], found["Ann", "foster"]["won"]) == (1, 1)
+
+
+def test_another_game_called_too_early_ends_none(tmp_path: Path, piped: Run) -> None:
+    lines = ["deal: Bob", LONG, "game:", "deal: Ann", LONG, "game:", "game:", "deal: Bob", SHORT]
+    write(tmp_path / "early.cassino", "foster", lines)
+    found = careers(piped("history", tmp_path, "--format", "json").stdout)
+    assert (found["Ann", "foster"]["games"], found["Ann", "foster"]["won"]) == (1, 1)
