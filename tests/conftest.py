@@ -1,5 +1,6 @@
 """How the tests run, side by side unless `-n 0` or `-p no:xdist` is asked for, and recorded games to play over."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,14 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
     if not pluginmanager.has_plugin("xdist"):  # what pyproject.toml asks of it then means nothing
         parser.addoption("--numprocesses")
         parser.addoption("--dist")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what takes long and what is asked of other cases already, unless THOROUGH is set."""
+    if not os.environ.get("THOROUGH"):
+        long = [item for item in items if item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
 
 
 @pytest.fixture

@@ -1,25 +1,26 @@
 """The one place where the oracle's checks touch the package they check."""
 
+import contextlib
 import importlib
+import io
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from referee.cli.main import run
 from referee.replay import offer_corrections
 
-from .notation import read_play, write_play, write_table
+from .notation import read_play, write_table
 from .oracle import Play, Position
 
 SCALE = "ORACLE_SCALE"
 
 
 def how_many(usual: int) -> int:
-    """Return a number of cases: the usual one, times ORACLE_SCALE for longer runs by hand."""
+    """Return a number of cases to make: the usual one, times ORACLE_SCALE for longer runs by hand."""
     return max(1, int(usual * float(os.environ.get(SCALE, "1"))))
 
 
@@ -51,20 +52,20 @@ def engine_legal(variant: str, overrides: dict[str, Any], position: Position) ->
     return [read_play(str(play)) for play in api().legal_plays(engine_position(variant, overrides, position))]
 
 
-def engine_faults(variant: str, overrides: dict[str, Any], position: Position, play: Play) -> set[str]:
-    """Return the names of the faults that the package finds in a play."""
-    ruling = api().judge(engine_position(variant, overrides, position), write_play(play))
-    return {getattr(fault, "name", None) or str(fault) for fault in ruling.faults}
+def engine_faults(position: Any, written: str) -> set[str]:
+    """Return the names of the faults that the package finds in a play at one of its positions."""
+    return {getattr(fault, "name", None) or str(fault) for fault in api().judge(position, written).faults}
 
 
 def engine_check(texts: Sequence[str], folder: Path) -> list[dict[str, Any]]:
     """Return what `referee check --format json` says of each record, in order."""
     for number, text in enumerate(texts):
         (folder / f"{number:05}.cassino").write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "referee", "check", "--format", "json", str(folder)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode in (0, 1), done.stderr
-    records = {Path(record["file"]).stem: record for record in json.loads(done.stdout)["records"]}
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        status = run(["check", "--format", "json", str(folder)])
+    assert status in (0, 1), said.getvalue()
+    records = {Path(record["file"]).stem: record for record in json.loads(said.getvalue())["records"]}
     return [records[f"{number:05}"] for number in range(len(texts))]
 
 

@@ -1,16 +1,17 @@
 """The engine against random complete games of every variant, and of house rules, with their true results."""
 
 from pathlib import Path
-from random import Random
 from typing import Any
 
+import pytest
+
 from .adapter import engine_check, how_many, told
-from .games import Record, play_game, seats_for, write
-from .house import score_rules, table_rules
-from .rules import VARIANTS
+from .kept import KEPT, Case, kept
+
+PARTS = range(4)  # so that the processors share them
 
 
-def differences(game: Record, found: dict[str, Any]) -> list[str]:
+def differences(game: Case, found: dict[str, Any]) -> list[str]:
     """Return what the engine says otherwise than the true result."""
     truth, wrong = game["truth"], []
     if told(found):
@@ -27,32 +28,25 @@ def differences(game: Record, found: dict[str, Any]) -> list[str]:
     return wrong
 
 
-def compare(games: list[Record], folder: Path) -> None:
-    found = engine_check([write(game) for game in games], folder)
+def compare(games: list[Case], folder: Path) -> None:
+    found = engine_check([game["text"] for game in games], folder)
     wrong = []
     for game, record in zip(games, found, strict=True):
         said = differences(game, record)
         if said:
-            wrong.append(f"{game['variant']} {game['overrides']} {len(game['players'])} players: {said}\n{write(game)}")
+            wrong.append(f"seed {game['seed']}: {said}\n{game['text']}")
     assert not wrong, f"{len(wrong)} of {len(games)} games differ, the shortest: {min(wrong, key=len)}"
 
 
-def test_complete_games_of_every_variant_come_out_as_they_were_played(tmp_path: Path) -> None:
-    games = [
-        play_game(variant, {}, count, Random(seed), 3)
-        for variant in VARIANTS
-        if variant != "base"
-        for count in seats_for(variant)
-        for seed in range(how_many(6))
-    ]
-    compare(games, tmp_path)
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("kind", ["games", "house-games"])
+def test_complete_games_come_out_as_they_were_played(kind: str, part: int, tmp_path: Path) -> None:
+    compare(kept(kind)[part :: len(PARTS)], tmp_path)
 
 
-def test_games_under_random_house_rules_come_out_as_they_were_played(tmp_path: Path) -> None:
-    games = []
-    for seed in range(how_many(100)):
-        rng = Random(seed)
-        base = rng.choice([variant for variant in VARIANTS if variant != "base"])
-        overrides = {**table_rules(base, rng), **score_rules(base, rng)}
-        games.append(play_game(base, overrides, rng.choice(seats_for(base)), rng, 2))
-    compare(games, tmp_path)
+@pytest.mark.thorough
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("kind", ["games", "house-games"])
+def test_other_complete_games_come_out_as_they_were_played(kind: str, part: int, tmp_path: Path) -> None:
+    share = max(1, how_many(KEPT[kind].number) // len(PARTS))
+    compare(list(KEPT[kind].cases(1000 + part * share, share)), tmp_path)
