@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -48,13 +49,18 @@ def _flatten(path: str, value: Any, flat: dict[str, Any]) -> None:
         flat[path] = list(value) if isinstance(value, tuple) else value
 
 
+@cache
+def _plain_rules() -> dict[str, Any]:
+    return rules_of(Variant(id="", name=""))
+
+
 def digest_of(variant: Variant) -> str:
     """Twelve hexadecimal digits over the rules that differ from the plain game.
 
     Overrides count; sources, notes, names and the order of keys do not. A rule of the
     plain game that is taken away counts as none.
     """
-    plain, rules = rules_of(Variant(id="", name="")), rules_of(variant)
+    plain, rules = _plain_rules(), rules_of(variant)
     paths = sorted(plain.keys() | rules.keys())
     differing = {path: rules.get(path) for path in paths if plain.get(path) != rules.get(path)}
     text = json.dumps(differing, sort_keys=True, separators=(",", ":"))

@@ -9,7 +9,7 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import takewhile
 from pathlib import Path
 
@@ -290,14 +290,20 @@ def _read(path: Path, layer: int) -> Written:
     except OSError as error:
         raise VariantError([_unreadable(path, f"the file cannot be read: {error.strerror}")]) from error
     text, misread = decoded(data)
-    origin = Origin(_shown(path), lines_of(text), layer)
-    written = written_of(text, origin, path.stem)
+    written = _taken_apart(text, _shown(path), layer, path.stem)
+    origin = written.origin
     if misread is None:
         return written
     before = lines_of(text[: misread.start] + "x")
     place = Place(origin, len(before), len(before[-1]), len(before[-1]) + 1)
     fault = fault_at(place, FaultKind.UNREADABLE_FILE, misread.message, advice=misread.help)
     return replace(written, faults=(fault, *written.faults))
+
+
+@lru_cache(maxsize=32)
+def _taken_apart(text: str, shown: str, layer: int, stem: str) -> Written:
+    """A variant file's text taken apart; once, since most variants rest on the same few texts."""
+    return written_of(text, Origin(shown, lines_of(text), layer), stem)
 
 
 def _unreadable(path: Path, message: str, line: int = 1) -> VariantFault:
