@@ -39,7 +39,7 @@ def redo(session: Session) -> Answer:
 
 def follows(session: Session, lines: list[int]) -> bool:
     """Whether undone entries could have stood one after the other: none of them out of its turn or place."""
-    again = Session(session.text_of(with_back(session, lines)), session.file)
+    again = session.of_lines(with_back(session, lines))
     before = {(fault.name, fault.line) for fault in session.judgement.faults}
     new = (fault for fault in again.judgement.faults if (fault.name, fault.line) not in before and weighs(fault))
     return not any(fault.line in lines and fault.name in {"out-of-turn", "misplaced-entry"} for fault in new)
@@ -64,7 +64,7 @@ def insert(session: Session, line: int, typed: str) -> Answer:
     """The record with an entry on a new line before the one named; what refers to later lines follows them."""
     if not (1 <= line <= len(session.lines) and session.entry_on(line)):
         return Answer(session.lines, session.judgement, refused=f"line {line} holds no entry")
-    before = Session(session.text_of(session.lines[: line - 1]), session.file)
+    before = session.of_lines(session.lines[: line - 1])
     answer = before.try_entry(typed)
     if answer.refused or answer.meanings or answer.misfits:
         return answer
@@ -80,7 +80,7 @@ def moved(written: str, line: int, by: int) -> str:
 
 def whole(session: Session, lines: list[str], line: int, entry: str) -> Answer:
     """The answer for a record written anew, with what is wrong at the line itself apart from what it proves."""
-    judged = Session(session.text_of(lines), session.file)
+    judged = session.of_lines(lines)
     known = {fault.name for fault in session.judgement.faults}
     heavy = [fault for fault in judged.judgement.faults if weighs(fault)]
     return Answer(

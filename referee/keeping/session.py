@@ -8,6 +8,7 @@ written by others.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
@@ -114,6 +115,12 @@ class Session:
     def text_of(self, lines: Sequence[str]) -> str:
         """These lines as the text of a file, with the line ends and the mark that it had."""
         return self._bom + "".join(f"{line}\n" for line in lines)
+
+    def of_lines(self, lines: Sequence[str]) -> Session:
+        """Another session of the same file by the same rules, whose record is these lines."""
+        other = copy(self)
+        other._take(tuple(lines), self._judge(lines, self._replay))  # noqa: SLF001 - it is one of our own
+        return other
 
     def try_entry(self, typed: str) -> Answer:
         """What the referee says to an entry, a bare play or bare cards at the end of the record."""
