@@ -43,6 +43,7 @@ _TABLE = re.compile(r"\[([^\]]*)(\]?)|([^\s,\[]+)")
 _INSIDE = re.compile(r"[+,=]|[^\s+,=]+")
 _CARDS = re.compile(r"[^\s,+=\[\]()]+")
 _CARDS_OF_A_PLAY = re.compile("[^\\s,+=()xX\u00d7]+")
+_LAST_WORD = re.compile(r"[^\s+,=:]*$")
 _BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
 _CARD = re.compile(r"(\d+|[A-Z]+?)([SHDC])")
 _CARD_LIKE = re.compile(r"(\d+|[A-Za-z])[SHDCshdc♠♥♦♣♤♡♢♧]")
@@ -94,6 +95,33 @@ def printed_words(text: str) -> tuple[str, list[list[str]], str | None] | None:
 def entry_tokens(text: str, start: int = 0) -> list[Token]:
     """The words of an entry from a place on, with the commas and ``=`` between them."""
     return [Token(match[1] or "word", match[0], match.start(), match.end()) for match in _WORDS.finditer(text, start)]
+
+
+def items_in(text: str) -> list[list[Token]]:
+    """The words of a play, those joined by ``+`` together, whatever stands between the others."""
+    items: list[list[Token]] = []
+    last = ""
+    for token in play_tokens(text):
+        if token.kind == "word" and last == "+" and items:
+            items[-1].append(token)
+        elif token.kind == "word":
+            items.append([token])
+        last = token.kind
+    return items
+
+
+def take_begun(text: str) -> tuple[str, str] | None:
+    """The card that takes, and what stands behind its ``x`` so far; None where the text is no take."""
+    tokens = play_tokens(text)
+    if len(tokens) < 2 or (tokens[0].kind, tokens[1].kind) != ("word", "x"):
+        return None
+    return tokens[0].text, text[tokens[1].end :].lstrip()
+
+
+def word_begun(text: str) -> str:
+    """The word in which a text ends while it is being typed; empty behind a blank or a sign."""
+    match = _LAST_WORD.search(text)
+    return match[0] if match else ""
 
 
 class Bracket(NamedTuple):
@@ -189,6 +217,36 @@ def cards_in(pack: Pack, text: str, start: int = 0, *, play: bool = False) -> It
         card = pack.number(match[0])
         if card is not None and card >= 0:
             yield card, match.start(), match.end()
+
+
+def part_printed(pack: Pack, word: str) -> str:
+    """A card or a build's name in its printed form; another word as it is."""
+    number = pack.number(word)
+    if number is not None:
+        return pack.name(number)
+    build = build_named(pack, word)
+    if build is None:
+        return word
+    return f"b{build.text}" + (f"({pack.name(build.card)})" if build.card is not None else "")
+
+
+def tidied(pack: Pack, text: str) -> str:
+    """A play as it was written, its words and signs in their printed form; nothing is resolved."""
+    out, last = "", Token("+", "", 0, 0)
+    for token in play_tokens(text):
+        word = (
+            part_printed(pack, token.text)
+            if token.kind == "word"
+            else token.text
+            if token.kind == "stray"
+            else token.kind
+        )
+        if last.kind == "=":
+            word = word.upper()
+        close = token.kind in {"+", ","} or last.kind == "+" or (token.kind == "stray" and token.start == last.end)
+        out += word if close else f" {word}"
+        last = token
+    return out
 
 
 def card_parts(text: str) -> tuple[str, str] | None:

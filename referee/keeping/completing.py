@@ -5,19 +5,19 @@ Plain lists, from the table as it lies; a front end shows them as completions.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
+from referee.cards import Pack
 from referee.keeping.commands import COMMANDS
 from referee.keeping.due import Next
 from referee.keeping.takings import taken_words
 from referee.keeping.typed import Moment, split_name, sums_of
 from referee.record.reading import OF_A_DEAL
 from referee.score.points import count_names
+from referee.tokens import cards_in, take_begun, word_begun
 from referee.variant.laws import IRREGULARITIES
 
-FRAGMENT: Final = re.compile(r"[^\s+,=:]*$")
 KINDS: Final = tuple(IRREGULARITIES)
 CLAIMS: Final = ("out", "sweep", "last")
 NAMED: Final = frozenset(("deal", "challenge", "claim", "count", "score", "adjust", "hand", "cut"))
@@ -45,7 +45,7 @@ def choices(text: str, moment: Moment | None) -> Choices:
     if blank and word.lower() in OF_A_DEAL:
         return after_keyword(word.lower(), rest, moment)
     name, play = split_name(first, moment.players)
-    if name is None and not re.search(r"[\s+,=]", play) and not taken_by(play):
+    if name is None and is_one_word(play) and not is_take(play, moment):
         return filtered(play, (*opening_cards(moment), *moment.players, *COMMANDS, *keywords(moment)))
     return in_play(play, moment)
 
@@ -55,12 +55,6 @@ def filtered(fragment: str, words: tuple[str, ...]) -> Choices:
     begun = fragment.lower()
     fitting = (word for word in words if word.lower().startswith(begun) and word.lower() != begun)
     return Choices(fragment, tuple(dict.fromkeys(fitting)))
-
-
-def fragment_of(text: str) -> str:
-    """The word that is being typed."""
-    found = FRAGMENT.search(text)
-    return found[0] if found else ""
 
 
 def opening_cards(moment: Moment) -> tuple[str, ...]:
@@ -95,7 +89,7 @@ def keywords(moment: Moment) -> tuple[str, ...]:
 
 def after_command(word: str, rest: str, moment: Moment) -> Choices:
     """What may stand behind a command."""
-    fragment = fragment_of(rest)
+    fragment = word_begun(rest)
     match word:
         case "takes":
             return filtered(fragment, moment.unseen())
@@ -107,7 +101,7 @@ def after_command(word: str, rest: str, moment: Moment) -> Choices:
 
 def after_keyword(key: str, value: str, moment: Moment) -> Choices:
     """What may stand behind a keyword: players first, then what belongs to it."""
-    fragment = fragment_of(value)
+    fragment = word_begun(value)
     before = value[: len(value) - len(fragment)].strip()
     if key in NAMED and (not before or (key in ("score", "cut") and before.endswith(","))):
         return filtered(fragment, moment.players)
@@ -120,20 +114,26 @@ def after_keyword(key: str, value: str, moment: Moment) -> Choices:
         case "irregularity":
             return filtered(fragment, (*moment.players, *moment.unseen()) if before else KINDS)
         case "table" | "hand" | "cut":
-            return filtered(fragment, free(moment.unseen(), value))
+            return filtered(fragment, free(moment.unseen(), value, moment.pack))
         case _:
             return Choices(fragment, ())
 
 
-def free(cards: tuple[str, ...], text: str) -> tuple[str, ...]:
+def free(cards: tuple[str, ...], text: str, pack: Pack) -> tuple[str, ...]:
     """The cards that the text does not name yet."""
-    named = {word.upper() for word in re.split(r"[\s+,=]+", text)}
+    named = {pack.name(card) for card, _, _ in cards_in(pack, text, play=True)}
     return tuple(card for card in cards if card not in named)
 
 
-def taken_by(play: str) -> re.Match[str] | None:
-    """The card and the ``x`` of a take, where the text has come so far."""
-    return re.match(r"\s*[^\s+,=xX]+\s*[xX]\s*", play)
+def is_one_word(text: str) -> bool:
+    """Whether the first word is still being typed."""
+    return word_begun(text) == text
+
+
+def is_take(play: str, moment: Moment) -> bool:
+    """Whether a card takes here; an ``x`` may also stand in a name."""
+    take = take_begun(play)
+    return take is not None and moment.pack.number(take[0]) is not None
 
 
 def in_play(play: str, moment: Moment) -> Choices:
@@ -142,19 +142,19 @@ def in_play(play: str, moment: Moment) -> Choices:
     if equals:
         values = tuple(map(str, sums_of(left.strip(), moment))) if "+" in left else ()
         return filtered(value.strip(), values)
-    take = taken_by(play)
-    rest = play[take.end() :] if take else play
-    fragment = fragment_of(rest)
+    take = take_begun(play)
+    card, rest = take if take is not None else ("", play)
+    fragment = word_begun(rest)
     if moment.due in (Next.TABLE, Next.DEAL):
-        return filtered(fragment, free(moment.unseen(), play[: len(play) - len(fragment)]))
+        return filtered(fragment, free(moment.unseen(), play[: len(play) - len(fragment)], moment.pack))
     before = rest[: len(rest) - len(fragment)]
-    words = taken_words(take[0].strip().rstrip("xX").strip(), before, moment) if take else None
+    words = taken_words(card, before, moment) if take else None
     if words is not None:
         return filtered(fragment, words)
     whole = ("all",) if take and not before.strip() else ()
-    if not re.search(r"[\s+,xX]", play):
+    if is_one_word(play) and not take:
         return filtered(fragment, opening_cards(moment))
-    loose = free(tuple(moment.position.table.loose_cards()), before) if moment.position else ()
+    loose = free(tuple(moment.position.table.loose_cards()), before, moment.pack) if moment.position else ()
     return filtered(fragment, (*whole, *loose, *builds(moment)))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from referee.keeping.due import Next
 from referee.keeping.session import Session
 from referee.score.points import count_names
+from referee.tokens import words_of
 
 
 def count_words(session: Session) -> str:
@@ -47,7 +47,7 @@ def is_counted(session: Session, line: int) -> bool:
 
 def count_entry(side: str, said: str, names: tuple[str, ...]) -> str:
     """The entry of what a side counted: bare numbers go to the items in their order."""
-    words = [word for word in re.split(r"[\s,]+", said) if word]
+    words = [word.text for word in words_of(said)]
     if all(word.isdigit() for word in words) and len(words) <= len(names):
         return f"count: {side} " + ", ".join(f"{name} {word}" for name, word in zip(names, words, strict=False))
     return f"count: {side} {said}"

@@ -13,13 +13,13 @@ from typing import Final
 
 from referee.faults import Fault, Span
 from referee.keeping.spoken import spoken_play
-from referee.keeping.typed import tidy_play
 from referee.table.judge import Ruling, judge
 from referee.table.notation import read_play
 from referee.table.plays import Play, Take, Written
 from referee.table.position import Position
 from referee.table.printing import play_text, written_out
 from referee.table.takings import all_larger
+from referee.tokens import tidied
 
 MOST_LARGER: Final = 10
 
@@ -82,5 +82,5 @@ def misfit(position: Position, play: str, ruling: Ruling, name: str, line: int) 
     begun = len(name) + len(": ") + 1
     start, end = ruling.place or (0, len(play))
     span = Span(line, begun + start, begun + max(end, start + 1))
-    text = tidy_play(play, position.rules.variant)
+    text = tidied(position.rules.pack, play)
     return Misfit(f"{name}: {text}", Fault(foul.name, span, {"player": name, **foul.facts}))

@@ -18,17 +18,19 @@ from referee.faults import CATALOGUE, Fault, Severity
 from referee.keeping.due import Next, Step, next_step
 from referee.keeping.meaning import Meaning, Misfit, meanings_of
 from referee.keeping.spoken import spoken_play
-from referee.keeping.typed import Moment, Reading, read_typed, tidy_cards, tidy_play
+from referee.keeping.typed import Moment, Reading, read_typed
 from referee.record import read_record
+from referee.record.printing import value_printed
 from referee.record.reading import HEADERS, KEYWORDS, Entry
 from referee.replay import Asked, Replay
 from referee.replay.judgement import Judgement
+from referee.replay.printing import names_of
 from referee.table.judge import judge
+from referee.tokens import tidied
 from referee.variant import Shelf, Variant
 
 UNDONE: Final = "#- "
 Given: TypeAlias = Variant | str | Path | None
-OF_CARDS: Final = frozenset({"table", "hand", "cut"})
 FIXED: Final = frozenset({"variant", "players", "rules"})
 FIRST: Final = "undo stops at the first deal; a header is written anew by 'edit LINE ENTRY'"
 BOM: Final = "\ufeff"
@@ -261,18 +263,18 @@ class Session:
 
     def _printed(self, text: str, line: int, judged: Judgement) -> str:
         """An entry in its printed form, as far as it could be resolved."""
-        text = judged.printed.get(line, text)
-        key, colon, value = text.partition(":")
-        if judged.variant and colon and key.strip() and key.strip().lower() not in KEYWORDS:
-            return f"{key.strip()}: {tidy_play(value, judged.variant)}"
-        if key == "deal" and judged.deals and judged.deals[-1].line == line:
-            named, dealer = value.strip(), judged.deals[-1].dealer
-            return f"deal: {dealer}" if dealer and named.lower() in {"", dealer.lower()} else f"deal: {named}".rstrip()
-        if colon and not key.strip():
-            due = self.judgement.due if self.judgement.deals else None
-            play = tidy_play(value, judged.variant) if judged.variant else value.strip()
-            return f"{due}: {play}" if due else text
-        return tidy_cards(text, judged.variant) if key in OF_CARDS and judged.variant else text
+        if line in judged.printed:
+            return judged.printed[line]
+        names = names_of(judged)
+        key, colon, value = (part.strip() for part in text.partition(":"))
+        if not colon or names is None:
+            return text
+        if key.lower() in KEYWORDS:
+            dealt = key == "deal" and not value and judged.deals and judged.deals[-1].line == line
+            said = judged.deals[-1].dealer or "" if dealt else value_printed(key, value, names)
+            return f"{key}: {said}".rstrip()
+        due = self.judgement.due if self.judgement.deals else None
+        return f"{key or due}: {tidied(names.pack, value)}" if key or due else text
 
     def _line(self, text: str, number: int, judged: Judgement) -> Line:
         """An entry with the words in which the table hears it; only plays are said."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
@@ -11,7 +10,7 @@ from referee.cards import Pack
 from referee.keeping.typed import Moment
 from referee.table.printing import play_text
 from referee.table.takings import every
-from referee.tokens import build_named
+from referee.tokens import build_named, items_in, play_tokens
 
 MOST_TAKINGS: Final = 1000
 
@@ -37,7 +36,7 @@ def taken_words(card: str, before: str, moment: Moment) -> tuple[str, ...] | Non
     within = [taking for taking in takings if named <= taking.parts]
     lying = moment.position.table.loose_cards() if moment.position else ()
     if before.rstrip().endswith("+"):
-        begun = frozenset(parts_of(re.split(r"[\s,]", before.rstrip(" +"))[-1], moment.pack))
+        begun = frozenset(printed(word.text, moment.pack) for item in items_in(before)[-1:] for word in item)
         sums = [one.parts for one in besides(single, within, named - begun) if begun < one.parts]
         return tuple(name for name in lying if name not in begun and any(name in parts for parts in sums))
     items = sorted((one.items[0] for one in besides(single, within, named)), key=height)
@@ -74,7 +73,7 @@ def taking(items: str, pack: Pack) -> Taking:
 
 def parts_of(text: str, pack: Pack) -> list[str]:
     """The cards and builds that a text names, in their printed form."""
-    return [printed(word, pack) for word in re.split(r"[\s+,]+", text) if word]
+    return [printed(token.text, pack) for token in play_tokens(text) if token.kind == "word"]
 
 
 def printed(word: str, pack: Pack) -> str:

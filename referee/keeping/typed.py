@@ -7,7 +7,6 @@ the plainest first; which of them stands is for the judge to say.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
@@ -16,12 +15,9 @@ from referee.cards import UNKNOWN, Card, Pack, pack_of
 from referee.keeping.due import Next
 from referee.record.reading import KEYWORDS
 from referee.table.position import Position
-from referee.tokens import build_named
+from referee.tokens import build_named, comment_at, items_in, take_begun, words_of
 from referee.variant.model import Variant
 
-COMMENT: Final = re.compile(r"(?:^|\s)#.*$")
-TAKE: Final = re.compile(r"^\s*([^\s+,=xX\u00d7]+)\s*[xX\u00d7](?:\s*(.*))?$")  # u00d7: the sign of multiplication
-SEPARATORS: Final = re.compile(r"[\s,]+")
 MOST_SUMS: Final = 6
 
 
@@ -73,9 +69,9 @@ class Moment:
 
 def read_typed(typed: str, moment: Moment | None) -> Reading:
     """The entries or the play that a typed line may stand for; without a moment only whole entries are read."""
-    comment = COMMENT.search(typed)
-    text = (typed[: comment.start()] if comment else typed).strip()
-    remark = f"  {comment[0].strip()}" if comment else ""
+    end = comment_at(typed)
+    text, comment = typed[:end].strip(), typed[end:].strip()
+    remark = f"  {comment}" if comment else ""
     if not text:
         return Reading((remark.strip(),))
     whole = keyword_entry(text)
@@ -115,8 +111,7 @@ def table_entry(text: str, moment: Moment) -> tuple[str, ...]:
     """The table's cards as an entry, where the table is due and only cards were typed; else nothing."""
     if moment.due not in (Next.TABLE, Next.DEAL):
         return ()
-    words = SEPARATORS.split(text)
-    if "[" not in text and any(moment.pack.number(word) is None for word in words):
+    if "[" not in text and any(moment.pack.number(word.text) is None for word in words_of(text)):
         return ()
     table = f"table: {text}"
     return (table,) if moment.due is Next.TABLE else ("deal:", table)
@@ -126,13 +121,13 @@ def plays_of(play: str, moment: Moment) -> tuple[list[str], bool]:
     """The plays that a short form may stand for, and whether they must be asked about."""
     if "=" in play:
         return [play], False
-    take = TAKE.match(play)
-    if take:
-        card, items = take[1], (take[2] or "").strip()
+    take = take_begun(play)
+    if take is not None:
+        card, items = take
         return [f"{card} x {items if items.lower() not in ('', 'sweep') else f'all {items}'.strip()}"], False
     if "+" in play:
         return [f"{play} = {value}" for value in sums_of(play, moment)] or [play], False
-    parts = [part for part in SEPARATORS.split(play) if part]
+    parts = [word.text for word in words_of(play)]
     if len(parts) < 2 or not all(is_part(part, moment.pack) for part in parts):
         return [play], False
     return loose_plays(parts, moment), True
@@ -145,9 +140,10 @@ def is_part(text: str, pack: Pack) -> bool:
 
 def sums_of(play: str, moment: Moment) -> list[int]:
     """What the first group of a build can make, smallest first; nothing where it makes no number."""
-    groups = [group for group in re.split(r"\s*,\s*", re.sub(r"\s*\+\s*", "+", play)) if "+" in group]
-    words = next(word for word in groups[0].split() if "+" in word).split("+")
-    values = [part_values(word, moment) for word in words]
+    words = next((item for item in items_in(play) if len(item) > 1), ())
+    values = [part_values(word.text, moment) for word in words]
+    if not values:
+        return []
     found = {sum(way) for way in product(*values)}
     within = sorted(value for value in found if value <= moment.variant.build.limit)
     return (within or sorted(found))[:MOST_SUMS]
@@ -184,25 +180,3 @@ def is_lying(card: Card, moment: Moment) -> bool:
 def courts(moment: Moment) -> tuple[str, ...]:
     """The ranks that have no value and can only be called."""
     return tuple(rank for rank in moment.pack.ranks if not moment.variant.values.get(rank))
-
-
-def tidy_play(play: str, variant: Variant) -> str:
-    """A play as it was written, its cards, builds and signs in their printed form; nothing is resolved."""
-    take = TAKE.match(play)
-    if take:
-        return f"{tidy_cards(take[1], variant)} x {tidy_cards(take[2] or '', variant)}".rstrip()
-    left, equals, value = play.partition("=")
-    return f"{tidy_cards(left, variant)} = {value.strip().upper()}" if equals else tidy_cards(play, variant)
-
-
-def tidy_cards(text: str, variant: Variant) -> str:
-    """A text with every card and build of it in printed form; what is none is left as it was written."""
-    pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
-
-    def printed(word: re.Match[str]) -> str:
-        number = pack.number(word[0])
-        build = build_named(pack, word[0])
-        return pack.name(number) if number is not None else f"b{build.text}" if build else word[0]
-
-    spaced = re.sub(r"\s*\+\s*", "+", re.sub(r"\s*,\s*", ", ", text.strip()))
-    return re.sub(r"[^\s+,=()\[\]]+", printed, spaced)

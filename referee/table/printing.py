@@ -6,7 +6,7 @@ from referee.cards import cards_of
 from referee.table.plays import Build, Group, Play, Take, Trail, Written
 from referee.table.position import Table
 from referee.table.rules import Rules
-from referee.tokens import BuildName
+from referee.tokens import part_printed
 
 
 def play_text(table: Table, play: Play, named: int = 0) -> str:
@@ -28,12 +28,8 @@ def _set_text(rules: Rules, written: Written) -> str:
     """The text as it was written, its cards and builds in their printed form."""
     pack = rules.pack
     text, upto = "", 0
-    for part, (start, end) in written.parts():
-        if isinstance(part, BuildName):
-            printed = f"b{part.text}" + (f"({pack.name(part.card)})" if part.card is not None else "")
-        else:
-            printed = pack.name(part)
-        text += written.text[upto:start] + printed
+    for _, (start, end) in written.parts():
+        text += written.text[upto:start] + part_printed(pack, written.text[start:end])
         upto = end
     return text + written.text[upto:]
 

@@ -31,6 +31,15 @@ def test_only_what_a_card_can_take_is_offered_behind_its_x() -> None:
     assert offered("kd x ") == []
 
 
+def test_a_name_with_an_x_in_it_is_offered_as_a_name() -> None:
+    assert offered("Ma", DEALT.replace("Ann", "Maxi")) == ["Maxi"]
+    assert offered("Max", DEALT.replace("Ann", "Maxi")) == ["Maxi"]
+
+
+def test_behind_a_plus_that_joins_nothing_yet_any_card_of_a_sum_is_offered() -> None:
+    assert set(offered("10d x +")) == {"AD", "2S", "8C", "9H"}
+
+
 def test_what_completes_a_sum_is_offered_behind_its_plus() -> None:
     assert offered("10d x 9h+") == ["AD"]
     assert offered("10d x 8c+2s, 9h + ") == ["AD"]

@@ -121,7 +121,22 @@ def test_bare_cards_that_can_be_taken_or_built_are_both_listed() -> None:
 
 def test_the_cut_and_a_hand_are_written_in_print() -> None:
     session = kept(begun(PLAYERS), "cut ann 9d, bob th")
-    assert session.lines[-1] == "cut: ann 9D, bob 10H"
+    assert session.lines[-1] == "cut: Ann 9D, Bob 10H"
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("count bob  CARDS 30 spades 7", "count: Bob cards 30, spades 7"),
+        ("claim  ann SWEEP", "claim: Ann sweep"),
+        ("irregularity Card-Exposed ann 7h", "irregularity: card-exposed 7H Ann"),
+        ("score: bob 0,ann 0", "score: Bob 0, Ann 0"),
+        ("challenge bob  at = 4", "challenge: Bob at=4"),
+    ],
+)
+def test_every_entry_is_written_in_print(typed: str, written: str) -> None:
+    answer = begun(PLAYERS + "deal: Bob\ntable: 5H KC QD 2S\nAnn: 3C\n").try_entry(typed)
+    assert [line.text for line in answer.lines] == [written]
 
 
 def test_between_deals_no_card_counts_as_seen() -> None:
