@@ -66,6 +66,7 @@ FaultName = Literal[
     "same-value-build",
     "false-build",
     "build-unredeemed",
+    "must-trail",
     "sweep-claim",
     "out-claim",
     "item-claim",
@@ -76,6 +77,7 @@ FaultName = Literal[
     "unfinished-deal",
     "no-law",
     "ruling-missing",
+    "stage-unknown",
     "wrong-partners",
     "wrong-round",
     "rules-changed",
@@ -83,7 +85,7 @@ FaultName = Literal[
 ]
 """The name of a fault: each has its row in :data:`CATALOGUE`."""
 
-Role = Literal["seen", "made", "proved", "first", "cause", "play"]
+Role = Literal["seen", "made", "proved", "first", "cause", "play", "ruled"]
 """Why a second place is shown: see :class:`Related`."""
 
 
@@ -154,12 +156,12 @@ CATALOGUE: dict[FaultName, Row] = {
     "missing-header": Row(_ERROR, About.SEATS, ("header",)),
     "player-count": Row(_ERROR, About.SEATS, ("count", "allowed", "variant")),
     "repeated-header": Row(_ERROR, About.ORDER, ("header",), roles=("first",), says_nothing=True),
-    "misplaced-entry": Row(_ERROR, About.ORDER, ("entry", "reason"), roles=("first",), says_nothing=True),
+    "misplaced-entry": Row(_ERROR, About.ORDER, ("entry", "reason"), ("line",), roles=("first",), says_nothing=True),
     "game-over": Row(_ERROR, About.ORDER, ("winner",), says_nothing=True),
     "table-count": Row(_ERROR, About.DEAL, ("found", "expected", "where"), _PLAYER),
-    "card-repeated": Row(_ERROR, About.PLACE, ("card", "seen"), _PLAYER, roles=("seen",)),
+    "card-repeated": Row(_ERROR, About.PLACE, ("card", "seen"), ("player", "holder"), roles=("seen",)),
     "not-on-table": Row(_ERROR, About.PLACE, ("card",), ("seen", "table", "player"), roles=("seen",), of_builds=True),
-    "not-in-hand": Row(_ERROR, About.PLACE, ("card", "hand"), _PLAYER),
+    "not-in-hand": Row(_ERROR, About.PLACE, ("card", "hand"), _PLAYER, roles=("seen",)),
     "too-many-plays": Row(_ERROR, About.TURN, ("hand",), _PLAYER, spends_turn=False),
     "ambiguous-take": Row(_ERROR, About.TAKE, ("card", "takings"), _PLAYER),
     "ambiguous-build": Row(_ERROR, About.BUILD, ("value", "builds"), _PLAYER, of_builds=True),
@@ -191,7 +193,8 @@ CATALOGUE: dict[FaultName, Row] = {
     "same-value-build": Row(_FOUL, About.BUILD, ("value", "build"), _PLAYER, ("made",)),
     "false-build": Row(_FOUL, About.BUILD, ("value", "reason"), _PLAYER, ("proved",), remedy="build.false_build"),
     "build-unredeemed": Row(_FOUL, About.BUILD, ("value", "card"), _PLAYER, ("proved",)),
-    "sweep-claim": Row(_CLAIM, About.CLAIM, ("left",), _PLAYER),
+    "must-trail": Row(_FOUL, About.TRAIL, ("card", "laid"), ("player", "owed"), ("ruled",)),
+    "sweep-claim": Row(_CLAIM, About.CLAIM, ("left",), ("player", "because")),
     "out-claim": Row(_CLAIM, About.CLAIM, ("player", "target", "count", "points"), remedy="game.claim_wrong"),
     "item-claim": Row(_CLAIM, About.CLAIM, ("player", "item", "count", "needed")),
     "count-differs": Row(_CLAIM, About.COUNT, ("player", "item", "claimed", "found")),
@@ -201,6 +204,7 @@ CATALOGUE: dict[FaultName, Row] = {
     "unfinished-deal": Row(_WARNING, About.DEAL, ("number", "left")),
     "no-law": Row(_WARNING, About.LAW, ("irregularity", "variant")),
     "ruling-missing": Row(_WARNING, About.LAW, ("irregularity", "choices", "by")),
+    "stage-unknown": Row(_WARNING, About.LAW, ("irregularity", "missing")),
     "wrong-partners": Row(_WARNING, About.SEATS, ("players", "sides")),
     "wrong-round": Row(_WARNING, About.ORDER, ("left",)),
     "rules-changed": Row(_WARNING, About.RULES, ("digest", "found")),
@@ -254,7 +258,7 @@ class Related:
     Roles: ``seen`` (the card was seen here before), ``made`` (the build was made
     here), ``proved`` (here the foul became certain), ``first`` (the first of two),
     ``cause`` (the entry that made the cards doubtful), ``play`` (the play that is
-    challenged).
+    challenged), ``ruled`` (the irregularity by whose law it is a foul).
     """
 
     span: Span

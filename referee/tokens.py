@@ -46,7 +46,7 @@ _CARDS_OF_A_PLAY = re.compile("[^\\s,+=()xX\u00d7]+")
 _LAST_WORD = re.compile(r"[^\s+,=:]*$")
 _BUILD = re.compile(r"[bB](\d+|[A-Za-z])(?:\(\s*([^\s()]*)\s*\))?")
 _CARD = re.compile(r"(\d+|[A-Z]+?)([SHDC])")
-_CARD_LIKE = re.compile(r"(\d+|[A-Za-z])[SHDCshdc♠♥♦♣♤♡♢♧]")
+_CARD_LIKE = re.compile(r"(\d+|[A-Za-z])[SHDCshdc♠♥♦♣♤♡♢♧]|\d\w{1,2}|\w{1,2}[SHDCshdc♠♥♦♣♤♡♢♧]|[AKQJTakqjt]\w")
 
 
 @dataclass_transform(frozen_default=True, eq_default=False)
@@ -267,5 +267,8 @@ def unknown_card(pack: Pack, text: str) -> dict[str, Any]:
 
 
 def looks_like_card(text: str) -> bool:
-    """Whether ``text`` is written as a card is, in this pack or not."""
+    """Whether ``text`` is written as a card is, in this pack or not, or was miswritten for one.
+
+    A word of two or three signs that begins with a digit, or ends with a suit, or is a rank's letter and one more.
+    """
     return _CARD_LIKE.fullmatch(text) is not None

@@ -26,6 +26,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.cards import Card
+from referee.faults import TextFault
 from referee.record.counts_text import CountClaim
 from referee.record.names import Named
 from referee.score.numbers import Number
@@ -92,7 +93,10 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """``irregularity: card-exposed 9H Ann found=later``: what happened, with which card, whose it is, and the keys."""
+    """``irregularity: card-exposed 9H Ann found=later``: what happened, with which card, whose it is, and the keys.
+
+    ``miswritten`` is what is wrong with a word that was meant as a card: it is ruled as if it named none.
+    """
 
     kind: IrregularityName
     word: Token
@@ -100,6 +104,7 @@ class Irregularity:
     card_word: Token | None
     player: Named | None
     keys: Mapping[str, Token]
+    miswritten: TextFault | None = None
 
     @property
     def found(self) -> str | None:

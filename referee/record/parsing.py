@@ -29,12 +29,18 @@ from referee.record.entries import (
 )
 from referee.record.names import Named, Names, past_blanks
 from referee.score.points import SWEEPS, count_names
-from referee.tokens import Bracket, Token, entry_tokens, table_parts, unknown_card
+from referee.tokens import Bracket, Token, entry_tokens, looks_like_card, table_parts, unknown_card
 from referee.variant.laws import IRREGULARITIES, IrregularityName
 
 FOUND = ("before-next-hand", "later")
 ADJUST_FORM = "NAME +1 REASON, or NAME -1 REASON"
-_KEYS: Mapping[str, tuple[str, ...]] = {"found": FOUND, "cards": ()}
+_KEYS: Mapping[str, tuple[str, ...]] = {
+    "found": FOUND,
+    "cards": (),
+    "round": ("first", "middle", "last"),
+    "table": ("turned", "not-turned"),
+    "hands": ("lifted", "not-lifted"),
+}
 _POINTS = re.compile(r"\s*([+\-\N{MINUS SIGN}]\s*\d{1,9})(?!\d)(?:\s+(.*))?$", re.DOTALL)
 _SIGNED = re.compile("[+\\-\N{MINUS SIGN}]\\s*\\d")
 
@@ -182,6 +188,7 @@ def _with_card_and_player(
     """The card and the player, in either order; a name may be several words."""
     card: Card | None = None
     card_word: Token | None = None
+    miswritten: TextFault | None = None
     player: Named | None = None
     for word in words:
         if player is not None and word.start < player.end:
@@ -190,12 +197,20 @@ def _with_card_and_player(
         number = names.pack.number(word.text) if found is None else None
         if found is not None:
             player = found
-        elif number is not None and card is None:
+        elif number is not None and card_word is None:
             card, card_word = number, word
+        elif card_word is None and not _nearly_a_name(word.text, names) and looks_like_card(word.text):
+            card_word = word
+            miswritten = TextFault("unknown-card", word.start, word.end, unknown_card(names.pack, word.text))
         else:
             facts = {"text": word.text, "players": list(names.players)}
             return (TextFault("unknown-player", word.start, word.end, facts),)
-    return Irregularity(IrregularityName(kind.text.lower()), kind, card, card_word, player, keys)
+    return Irregularity(IrregularityName(kind.text.lower()), kind, card, card_word, player, keys, miswritten)
+
+
+def _nearly_a_name(text: str, names: Names) -> bool:
+    """Whether a word is nearer to somebody's name than to a card."""
+    return closest(text, names.players) is not None
 
 
 def read_ruling(text: str, _names: Names) -> Ruling:

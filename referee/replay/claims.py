@@ -160,10 +160,12 @@ def pay(game: Game, deal: Deal, name: str, points: int) -> None:
 
 def _sweep(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     last = deal.plays[-1] if deal.plays else None
-    if last is not None and last.swept and game.sides[last.player] == game.sides[player]:
+    own = last is not None and last.swept and game.sides[last.player] == game.sides[player]
+    if own and last is not None and (not last.no_sweep or game.variant.sweep.points == 0):
         return
-    left = deal.table.loose_cards()
-    game.fault("sweep-claim", entry.span(), {"player": _name(game, player), "left": left})
+    because = {"because": last.no_sweep} if own and last is not None else {}
+    left = [] if own else deal.table.loose_cards()
+    game.fault("sweep-claim", entry.span(), {"player": _name(game, player), "left": left} | because)
 
 
 def _last(game: Game, deal: Deal, entry: Entry, player: int) -> None:

@@ -48,11 +48,11 @@ def count(game: Game, deal: Deal, entry: Entry) -> None:
 def _keep(game: Game, deal: Deal, entry: Entry, found: CountClaim) -> None:
     """Keeps the counts of a side; items that cannot be right with those kept already are reported."""
     counts = deal.counts
-    known = {problem.item for problem in impossible(game.variant, counts.sides)}
+    known = {problem.item for problem in impossible(game.variant, counts.sides, deal.lost)}
     counts.sides[found.side] = dict(found.counts)
     counts.cards[found.side] = dict(found.cards)
     counts.entries[found.side] = entry
-    for problem in impossible(game.variant, counts.sides):
+    for problem in impossible(game.variant, counts.sides, deal.lost):
         if problem.item in known:
             continue
         counts.refused = True
@@ -120,7 +120,7 @@ def settle_counts(game: Game, deal: Deal, *, last: bool = True) -> None:
     counts = deal.counts
     if deal.result.status is not Status.OPEN or not counts.entries or counts.refused:
         return
-    whole = complete(game.variant, counts.sides)
+    whole = complete(game.variant, counts.sides, deal.lost)
     if whole.problems and not last:
         return
     if whole.problems:

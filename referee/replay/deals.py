@@ -10,6 +10,7 @@ from referee.replay.ending import close, settled
 from referee.replay.headers import players_of
 from referee.replay.irregularities import settle_choice
 from referee.replay.judgement import DealResult, GameResult
+from referee.replay.laying import whole_layout
 from referee.replay.proof import prove
 from referee.replay.stage import GameStage, Stage
 from referee.replay.state import FREE, Deal, Game
@@ -67,6 +68,8 @@ def end_deal(game: Game) -> None:
     if deal.pending is not None:
         settle_choice(game, deal)
     prove(game, deal)
+    if deal.in_play:
+        whole_layout(game, deal)
     if deal.doubts:
         game.doubtful.append(deal)
     settle_counts(game, deal)

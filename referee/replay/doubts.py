@@ -18,7 +18,15 @@ from referee.table.table_text import read_table
 from referee.tokens import BuildName, build_named, play_tokens
 
 
-def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Written, problem: TextFault) -> None:
+def impossible(
+    game: Game,
+    deal: Deal,
+    entry: Entry,
+    player: int,
+    written: Written,
+    problem: TextFault,
+    related: tuple[Related, ...] = (),
+) -> None:
     """An entry that cannot be what happened: reported once, and what it names is doubtful."""
     values = _values_named(game, written)
     named = written.named | _builds_named(game, deal, written)
@@ -30,7 +38,7 @@ def impossible(game: Game, deal: Deal, entry: Entry, player: int, written: Writt
             report_doubt(game, deal, entry, named & ~problem.cards)
         facts = {"player": game.players[player], **problem.facts}
         span = entry.span(problem.start, problem.end)
-        related = _seen_at(game, deal, problem)
+        related = related or _seen_at(game, deal, problem)
         game.fault(problem.name, span, facts, related)
     _lay(deal, written.bit)
     _doubt(game, deal, entry, named, values, reported=doubted)

@@ -1,103 +1,220 @@
-"""Irregularities and rulings in a record: the stage is read off the place, the law off the variant."""
+"""Irregularities and rulings in a record: what happened, at which stage, what the law makes of it.
+
+The stage is read off the place, and what the place cannot tell off the keys of the entry. What neither tells matters
+only where the laws differ by it: then nothing is ruled. What follows from a ruling is in `consequences`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal, assert_never
+from itertools import takewhile
 
+from referee.faults import Related
+from referee.record.entries import Irregularity
 from referee.record.parsing import read_deal, read_irregularity, read_ruling, unknown_word
 from referee.record.reading import Entry
 from referee.replay.challenges import fouls_known
-from referee.replay.claims import end_lost, pay
-from referee.replay.judgement import RuledIrregularity
-from referee.replay.remedies import put_back, uphold
+from referee.replay.consequences import Case, carry_out, chosen, unmended, void
+from referee.replay.doubts import last_naming
+from referee.replay.hand_sizes import one_turn, short_player
+from referee.replay.judgement import Ruled
+from referee.replay.located import seen_before
+from referee.replay.remedies import uphold
 from referee.replay.stage import Stage
-from referee.replay.state import FREE, Deal, Game, Pending
-from referee.replay.turns import next_round, shown_less
-from referee.table.dealing import next_seat
+from referee.replay.state import Deal, Game, Pending
 from referee.table.plays import BuildPlay, Take
-from referee.variant.laws import NO_LAW, RULED_BY_KEY, IrregularityName, RulingName, choices, chooser, ruling_of
+from referee.variant.laws import (
+    NO_LAW,
+    NOT_HERE,
+    RULED_BY_KEY,
+    STAGE_UNKNOWN,
+    Answer,
+    IrregularityName,
+    RulingName,
+    answer,
+    choices,
+    chooser,
+)
 from referee.variant.model import Law
+
+Kind = IrregularityName
+ABOUT_DEALING = frozenset(kind for kind in Kind if kind.of_the_dealer) | {
+    Kind.LIFTED_EARLY,
+    Kind.SHORT_HAND,
+    Kind.CARD_FOUND,
+}
+"""What belongs to a deal that is open: after the last card, or once it is counted, it is too late."""
+PLAYED = frozenset({Kind.OUT_OF_TURN, Kind.TWO_CARDS})
+"""What is about a card that was played: the card it names may have been seen."""
+OF_A_NUMBER = frozenset({Kind.WRONG_NUMBER, Kind.SHORT_HAND})
 
 
 def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     """An ``irregularity:`` line: what happened, whose it is, at what stage, and what the law makes of it."""
     said = game.said(entry, read_irregularity)
     if said is None:
+        deal.ruled_out = entry.line
         return
-    kind, card = said.kind, said.card
-    player = None if said.player is None else said.player.seat
-    offender = deal.dealer if kind.of_the_dealer else player
-    stage = stage_of(game, deal, said.found)
-    if kind in RULED_BY_KEY:
-        _proved(game, deal, entry, kind, player)
+    if said.kind in ABOUT_DEALING and deal.stage not in {Stage.DEALT, Stage.PLAYING, Stage.PLAYED_OUT, Stage.COUNTING}:
+        facts = {"entry": f"irregularity: {said.kind}", "reason": "dealing-after-deal"}
+        game.fault("misplaced-entry", entry.key_span(), facts)
+        deal.ruled_out = entry.line
         return
-    law = ruling_of(game.variant, kind, **stage)  # type: ignore[arg-type]
-    if law is not None and deal.no_misdeal and _would_be_a_misdeal(RulingName(law.ruling)):
+    if _wrong_number_said(game, deal, entry, said):
+        deal.ruled_out = entry.line
+        return
+    case = _case(game, deal, entry, said)
+    if said.kind in RULED_BY_KEY:
+        _proved(game, deal, case)
+        return
+    stage = stage_of(game, deal, said, entry)
+    found = answer(game.variant, said.kind, stage)
+    if said.kind == "card-found" and found.word == "to-short-player" and short_player(deal) is None:
+        found = Answer(NO_LAW)
+    law = found.law
+    if law is not None and deal.lifted is not None and _would_be_a_misdeal(RulingName(law.ruling)):
         law = Law(law.when, RulingName.NO_MISDEAL, text=law.text, source=law.source)
-    _note(game, deal, entry, kind, offender, stage, law)
-    booked = kind is IrregularityName.TWO_CARDS and player is not None and _one_turn(deal, entry, player, card)
+    _rule(game, deal, case, found, law, stage)
+
+
+def _case(game: Game, deal: Deal, entry: Entry, said: Irregularity) -> Case:
+    """What happened, with the card where it can be where it is said to be."""
+    player = None if said.player is None else said.player.seat
+    if said.miswritten is not None:
+        fault = said.miswritten
+        game.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
+    card, word = said.card, said.card_word
+    seen = None if said.kind in PLAYED else seen_before(deal, card, player)
+    if seen is not None and card is not None and word is not None:
+        facts = {"card": game.rules.pack.name(card), "seen": seen}
+        first = last_naming(game, deal, card)
+        related = () if first is None else (Related(first, "seen"),)
+        game.fault("card-repeated", entry.span(word.start, word.end), facts, related)
+        card = None
+    if card is not None and card < 0:
+        card = None
+    offender = deal.dealer if said.kind.of_the_dealer else player
+    return Case(entry, said.kind, card, player, offender, said.cards)
+
+
+def _wrong_number_said(game: Game, deal: Deal, entry: Entry, said: Irregularity) -> bool:
+    """Whether ``cards=N`` is no irregularity at all: as many as there should be, or a short hand that is not short."""
+    if said.kind not in OF_A_NUMBER or said.cards is None or said.player is None:
+        return False
+    held = deal.rounds.held(said.player.seat)
+    right = said.cards == held if said.kind == "wrong-number" else said.cards >= held
+    if right:
+        wanted = [f"fewer than {held}"] if said.kind == "short-hand" else [f"another number than {held}"]
+        fault = unknown_word(said.keys["cards"], "value of cards", wanted)
+        game.fault(fault.name, entry.span(fault.start, fault.end), fault.facts)
+    return right
+
+
+def stage_of(
+    game: Game, deal: Deal, said: Irregularity | None = None, entry: Entry | None = None
+) -> dict[str, str | int | None]:
+    """How far a deal has come, in the words of the laws; None for what is not known.
+
+    The keys of an entry stand against the place. A deal that is kept by counts has no place.
+    """
+    rounds = deal.rounds
+    stage: dict[str, str | int | None] = {"players": game.count}
+    if entry is None or not kept_by_counts(game, deal, entry):
+        stage |= {
+            "round": rounds.stage() if deal.turned else "first",
+            "table": "turned" if deal.turned else "not-turned",
+            "hands": "lifted" if rounds.begun else "not-lifted",
+            "found": "later" if rounds.begun else None,
+        }
+    keys = {} if said is None else {key: value.text.lower() for key, value in said.keys.items() if key != "cards"}
+    if keys.get("round") in {"middle", "last"} and "table" not in keys:
+        stage["table"] = "turned"
+    if keys.get("table") == "not-turned" and "round" not in keys:
+        stage["round"] = "first"
+    return stage | keys
+
+
+def kept_by_counts(game: Game, deal: Deal, entry: Entry) -> bool:
+    """Whether a deal has no plays and no table, and is counted: then nothing is known of the place of an entry."""
+    if deal.plays or deal.laid or deal.doubts:
+        return False
+    if deal.counts.entries:
+        return True
+    rest = [one.keyword for one in takewhile(lambda one: one.keyword not in {"deal", "game"}, game.after(entry.line))]
+    return None not in rest and "table" not in rest and ("count" in rest or "points" in rest)
+
+
+def _rule(
+    game: Game, deal: Deal, case: Case, found: Answer, law: Law | None, stage: dict[str, str | int | None]
+) -> None:
+    """What the answer of the laws means for this deal: said, and carried out."""
+    word = law.ruling if law is not None else found.word
+    known = {key: value for key, value in stage.items() if value is not None}
+    ruled = Ruled(
+        case.entry.line,
+        deal.result.number,
+        "irregularity",
+        case.kind,
+        game.name(case.offender),
+        word,
+        law=law,
+        choices=choices(law) if law is not None else (),
+        stage=known,
+        facts=case.facts(game),
+    )
+    game.out.rulings.append(ruled)
+    booked = case.kind == "two-cards" and case.player is not None and one_turn(deal, case.entry, case.player, case.card)
     if law is None:
-        game.fault("no-law", entry.span(), {"irregularity": kind, "variant": game.variant.id})
-        _other_number(deal, kind, player, said.cards)
-        return
-    if choices(law):
-        deal.pending = Pending(entry, law, choices(law), player, len(game.out.irregularities) - 1)
-        return
-    rules = RulingName(law.ruling)
-    if rules.over and (player if rules.over == "player" else offender) is None:
-        facts = {"reason": "the law rules over a player, and nobody is named", "expected": f"irregularity: {kind} NAME"}
-        game.fault("unreadable-line", entry.span(), {"text": entry.text} | facts)
-        return
-    cards = said.cards
-    if booked and rules is RulingName.BEARS_LOSS and cards is None:
-        cards = deal.rounds.held(player or 0)
-    _effect(game, deal, kind, law, player, offender, card, cards)
+        _unruled(game, deal, case, found)
+    elif choices(law):
+        deal.pending = Pending(case.entry, law, choices(law), case, len(game.out.rulings) - 1)
+    elif _over(law, case) is None:
+        game.out.rulings.pop()
+        expected = f"irregularity: {case.kind} NAME"
+        facts = {"reason": "the law rules over a player, and nobody is named", "expected": expected}
+        game.fault("unreadable-line", case.entry.span(), {"text": case.entry.text} | facts)
+    else:
+        if booked and law.ruling == "bears-loss" and case.cards is None:
+            case = replace(case, cards=deal.rounds.held(case.player or 0))
+        carry_out(game, deal, case, law)
 
 
 def _would_be_a_misdeal(ruling: RulingName) -> bool:
+    """Whether a ruling would end the deal: what lifted hands bar."""
     return ruling.voids or ruling is RulingName.NEW_DEAL_ON_DEMAND
 
 
-def stage_of(game: Game, deal: Deal, found: str | None = None) -> dict[str, str | int]:
-    """How far a deal has come, in the words of the laws; ``found`` is when the irregularity was, where that is said."""
-    rounds = deal.rounds
-    stage: dict[str, str | int] = {
-        "round": rounds.stage() if deal.turned else "first",
-        "table": "turned" if deal.turned else "not-turned",
-        "hands": "lifted" if rounds.begun else "not-lifted",
-        "players": game.count,
-    }
-    if found is not None:
-        stage["found"] = found
-    return stage
+def _over(law: Law, case: Case) -> int | None:
+    """Over whom a law rules; somebody, where it rules over nobody in particular."""
+    match RulingName(law.ruling).over:
+        case "player":
+            return case.player
+        case "offender":
+            return case.offender
+        case _:
+            return 0
 
 
-def _note(
-    game: Game,
-    deal: Deal,
-    entry: Entry,
-    kind: IrregularityName,
-    offender: int | None,
-    stage: dict[str, str | int],
-    law: Law | None,
-) -> None:
-    player = None if offender is None else game.players[offender]
-    offered = choices(law) if law is not None else ()
-    ruling: RulingName | Literal["no-law"] = NO_LAW if law is None else RulingName(law.ruling)
-    ruled = RuledIrregularity(entry.line, deal.result.number, kind, player, stage, law, ruling, offered)
-    game.out.irregularities.append(ruled)
+def _unruled(game: Game, deal: Deal, case: Case, found: Answer) -> None:
+    """No law rules: the variant is silent, the stage is not known, or its game has no such thing."""
+    if found.word == STAGE_UNKNOWN:
+        facts = {"irregularity": case.kind, "missing": list(found.missing)}
+        game.fault("stage-unknown", case.entry.span(), facts)
+    elif found.word == NO_LAW:
+        game.fault("no-law", case.entry.span(), {"irregularity": case.kind, "variant": game.variant.id})
+    if found.word != NOT_HERE:
+        unmended(game, deal, case)
 
 
-# -- what follows
+# -- choices
 
 
 def ruling(game: Game, deal: Deal, entry: Entry) -> None:
-    """A ``ruling:`` line: the choice that the law left."""
+    """A ``ruling:`` line: the choice that the law left. After an irregularity that was none it is no second fault."""
     pending = deal.pending
     if pending is None:
-        facts = {"entry": "ruling", "reason": "no irregularity before it leaves a choice"}
-        game.fault("misplaced-entry", entry.key_span(), facts)
+        if not _follows(game, deal.ruled_out, entry):
+            game.fault("misplaced-entry", entry.key_span(), _no_choice(game, deal))
         return
     said = read_ruling(entry.text, game.who)
     choice = said.choice
@@ -107,173 +224,72 @@ def ruling(game: Game, deal: Deal, entry: Entry) -> None:
         pending.tried = True
         return
     deal.pending = None
-    game.out.irregularities[pending.place] = replace(game.out.irregularities[pending.place], choice=choice)
+    game.out.rulings[pending.place] = replace(game.out.rulings[pending.place], choice=choice)
     if choice == "redeal":
         void(game, deal, passes=False)
+    else:
+        chosen(game, deal, pending.case, choice)
+
+
+def _follows(game: Game, line: int | None, entry: Entry) -> bool:
+    """Whether an entry is the first after a line, notes left out."""
+    if line is None:
+        return False
+    return next((one.line for one in game.after(line) if one.keyword != "note"), None) == entry.line
+
+
+def _no_choice(game: Game, deal: Deal) -> dict[str, object]:
+    """Why a ``ruling:`` has nothing to choose: a hand was lifted before, or no irregularity leaves a choice."""
+    last = game.out.rulings[-1] if game.out.rulings else None
+    barred = last is not None and last.about == "irregularity" and last.ruling == "no-misdeal"
+    if barred and deal.lifted is not None and last is not None and last.what != "lifted-early":
+        return {"entry": "ruling", "reason": "hands-lifted", "line": deal.lifted.line}
+    return {"entry": "ruling", "reason": "no-choice"}
 
 
 def chosen_dealer(game: Game, entry: Entry) -> None:
-    """A ``ruling:`` line with a name, where the opponents choose: he deals again."""
+    """A ``ruling:`` line with a name, where the opponents choose: that player deals again."""
     said = game.said(entry, read_deal)
     if said is None:
         return
     player = said.dealer.seat
     game.again, game.due_reason = player, "chosen"
-    game.out.irregularities[-1] = replace(game.out.irregularities[-1], choice=game.players[player])
+    game.out.rulings[-1] = replace(game.out.rulings[-1], choice=game.players[player])
 
 
 def settle_choice(game: Game, deal: Deal) -> None:
     """A choice left open is reported, and judged as ``accept``."""
     pending, deal.pending = deal.pending, None
-    if pending is not None and not pending.tried:
-        noted = game.out.irregularities[pending.place]
-        facts = {"irregularity": noted.irregularity, "choices": list(pending.choices), "by": chooser(pending.law)}
+    if pending is None:
+        return
+    if not pending.tried:
+        noted = game.out.rulings[pending.place]
+        facts = {"irregularity": noted.what, "choices": list(pending.choices), "by": chooser(pending.law)}
         game.fault("ruling-missing", pending.entry.span(), facts)
+    if "accept" in pending.choices:
+        chosen(game, deal, pending.case, "accept")
 
 
-def void(game: Game, deal: Deal, *, passes: bool) -> None:
-    """The deal is void: it keeps its lines and counts nothing. ``passes``: the next player deals."""
-    deal.move(Stage.VOID)
-    if passes:
-        game.passed, game.dealer, game.due_reason = deal, deal.dealer, "lost"
-        game.again = next_seat(game.variant, deal.dealer, game.count)
-    else:
-        game.again, game.due_reason = deal.dealer, "again"
+def disputes_a_play(entry: Entry) -> bool:
+    """Whether an irregularity is about a play, so that a complete deal is open again while it is ruled on."""
+    kind = entry.text.split(maxsplit=1)[0].lower() if entry.text else ""
+    return kind in {*PLAYED, *RULED_BY_KEY}
 
 
-def _effect(
-    game: Game,
-    deal: Deal,
-    kind: IrregularityName,
-    law: Law,
-    player: int | None,
-    offender: int | None,
-    card: int | None,
-    cards: int | None,
-) -> None:
-    match RulingName(law.ruling):
-        case RulingName.DEAL_AGAIN | RulingName.OPPONENTS_CHOOSE:
-            void(game, deal, passes=False)
-            game.due_reason = FREE if law.ruling == RulingName.OPPONENTS_CHOOSE else "again"
-        case RulingName.DEAL_LOST:
-            void(game, deal, passes=True)
-        case RulingName.DEALER_SCORES_NOTHING:
-            deal.dealer_scores_nothing = True
-        case RulingName.BEARS_LOSS:
-            _plays_short(deal, player, cards, kind)
-        case RulingName.TO_SHORT_PLAYER:
-            _found(deal, player)
-        case RulingName.NO_MISDEAL:
-            deal.no_misdeal = True
-        case RulingName.LAY_DOWN | RulingName.RETURN_CARDS | RulingName.BREAK_UP:
-            _lay_down(game, deal, player, card)
-        case RulingName.POINTS:
-            _points(game, deal, law, offender)
-        case RulingName.LOSE_GAME:
-            if offender is not None:
-                end_lost(game, deal, game.sides[offender])
-        case RulingName.STANDS:
-            _other_number(deal, kind, player, cards)
-        case RulingName.MAKE_RIGHT | RulingName.MUST_TAKE | RulingName.DEALER_TAKES | RulingName.FORBIDDEN:
-            pass  # hands are right again, or whole in number: nothing that a record tells changes
-        case RulingName.NEW_DEAL_ON_DEMAND | RulingName.MAY_REFUSE:
-            pass  # what was chosen has its effect at the `ruling:` line
-        case rest:
-            assert_never(rest)
-
-
-def _plays_short(deal: Deal, player: int | None, cards: int | None, kind: IrregularityName) -> None:
-    """The player goes on with the cards he has: ``cards=N``, or one fewer than he should have."""
-    if player is None:
-        return
-    held = deal.rounds.held(player)
-    if cards is None:
-        cards = held - 1 if kind is not IrregularityName.WRONG_NUMBER else held
-    _hold(deal, player, max(0, cards))
-
-
-def _hold(deal: Deal, player: int, number: int) -> None:
-    rounds = deal.rounds
-    deal.hands.sizes[rounds.number, player] += number - rounds.held(player)
-    rounds.hold(player, number)
-
-
-def _one_turn(deal: Deal, entry: Entry, player: int, card: int | None) -> bool:
-    """Two cards played at once are one turn: the second, named here or played out of turn, lies on the table.
-
-    False where the record does not tell the second card.
-    """
-    rounds, last = deal.rounds, deal.plays[-2:]
-    twice = len(last) == 2 and last[0].player == last[1].player == player and "out-of-turn" in last[1].fouls
-    if twice and deal.hands.events[last[1].place].round == rounds.number and card in {None, last[1].play.card}:
-        rounds.one_turn(player)
-        return True
-    if card is not None and card >= 0 and not deal.table.seen >> card & 1 and rounds.held(player):
-        deal.table.lay((card,))
-        deal.hands.play(player, rounds.number, entry.line, card)
-        shown_less(deal, player, 1 << card)
-        rounds.plays[player] += 1
-        rounds.one_turn(player)
-        if not rounds.left:
-            next_round(deal)
-        return True
-    return False
-
-
-def _found(deal: Deal, player: int | None) -> None:
-    """A found card goes to the player who is short, named or the one who holds fewest."""
-    rounds = deal.rounds
-    most = max(rounds.sizes)
-    short = [place for place in rounds.order if rounds.sizes[place] < most]
-    if player is None and len(short) == 1:
-        player = short[0]
-    if player is not None and rounds.sizes[player] < most:
-        _hold(deal, player, rounds.held(player) + 1)
-
-
-def _other_number(deal: Deal, kind: IrregularityName, player: int | None, number: int | None) -> None:
-    """A hand of another number that stays as it is: more cards came from the stock, fewer are still in it."""
-    if (
-        kind in {IrregularityName.WRONG_NUMBER, IrregularityName.SHORT_HAND}
-        and player is not None
-        and number is not None
-    ):
-        if kind is IrregularityName.WRONG_NUMBER:
-            deal.rounds.stock = max(0, deal.rounds.stock - (number - deal.rounds.held(player)))
-        _hold(deal, player, number)
-
-
-def _lay_down(game: Game, deal: Deal, player: int | None, card: int | None) -> None:
-    """The card lies on the table: what it took or built goes back; not yet played, it may only be laid down."""
-    last = next((one for one in reversed(deal.plays) if not one.undone), None)
-    if last is None or (player is not None and last.player != player) or (card is not None and last.play.card != card):
-        last = next((one for one in reversed(deal.plays) if card is not None and one.play.card == card), None)
-    if last is not None and isinstance(last.play, (Take, BuildPlay)):
-        put_back(game, deal, last, replay=False)
-        last.undone = True
-    elif last is None and card is not None and card >= 0 and player is not None:
-        deal.exposed[card] = player
-
-
-def _points(game: Game, deal: Deal, law: Law, offender: int | None) -> None:
-    if offender is None:
-        return
-    side = game.sides[offender]
-    for other, name in enumerate(game.side_names):
-        if (other == side) == (law.to == "offender"):
-            pay(game, deal, name, law.points)
-
-
-def _proved(game: Game, deal: Deal, entry: Entry, kind: IrregularityName, player: int | None) -> None:
+def _proved(game: Game, deal: Deal, case: Case) -> None:
     """A foul that the table itself has proved: ruled as an upheld challenge of it."""
-    kinds = Take if kind is IrregularityName.WRONG_CAPTURE else BuildPlay
-    found = [
+    found = answer(game.variant, case.kind, {})
+    if found.word == NOT_HERE:
+        _rule(game, deal, case, found, None, {})
+        return
+    kinds = Take if case.kind == "wrong-capture" else BuildPlay
+    fouls = [
         one
         for one in fouls_known(deal)
-        if isinstance(one.played.play, kinds) and (player is None or one.played.player == player)
+        if isinstance(one.played.play, kinds) and (case.player is None or one.played.player == case.player)
     ]
-    if kind is IrregularityName.WRONG_CLAIM or not found:
-        facts = {"entry": f"irregularity: {kind}", "reason": "no such foul is known at this place"}
-        game.fault("misplaced-entry", entry.key_span(), facts)
+    if case.kind == "wrong-claim" or not fouls:
+        facts = {"entry": f"irregularity: {case.kind}", "reason": "no such foul is known at this place"}
+        game.fault("misplaced-entry", case.entry.key_span(), facts)
         return
-    uphold(game, deal, found[-1], entry)
+    uphold(game, deal, fouls[-1], case.entry)

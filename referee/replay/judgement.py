@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from referee.faults import Fault
 from referee.replay.stage import Status
 from referee.replay.view import Lying, TableView
 from referee.table.position import Position
-from referee.variant.laws import IrregularityName, RulingName
 from referee.variant.model import Law, Variant
 
 
@@ -65,21 +64,26 @@ class GameResult:
 
 
 @dataclass(frozen=True, slots=True)
-class RuledIrregularity:
-    """An irregularity of the record with the stage it happened at and what the variant's law says.
+class Ruled:
+    """A ruling of the record: of an irregularity, a challenge, an insistence, a claim, or how a game ends.
 
-    ``law`` is None where the variant is silent; ``choice`` is what was chosen, or None.
+    ``what`` is the kind of irregularity, the foul that was challenged, what was claimed, or ``tie``, ``both-out``,
+    ``won``; ``player`` who did it or entered it. ``ruling`` is the law's word, or ``no-law``, ``not-here``,
+    ``stage-unknown``; of a challenge ``upheld``, ``failed``, ``late``; of a claim ``right``, ``wrong``. ``law`` is
+    None where the variant is silent; ``choice`` is what was chosen, or None; ``facts`` are what a sentence may name.
     """
 
     line: int
     deal: int
-    irregularity: IrregularityName
+    about: Literal["irregularity", "challenge", "insistence", "claim", "end"]
+    what: str
     player: str | None
-    stage: dict[str, str | int]
-    law: Law | None
-    ruling: RulingName | Literal["no-law"]
+    ruling: str
+    law: Law | None = None
     choices: tuple[str, ...] = ()
     choice: str | None = None
+    stage: Mapping[str, str | int] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -88,7 +92,8 @@ class Judgement:
 
     ``printed`` maps the line of each play and claim that could be resolved to its printed form
     ("Ann: 10D x 9H+AD, 8C+2S"); ``sweeps`` holds the lines on which the board was cleared.
-    ``upheld`` maps the line of a foul play to the line on which it was challenged with success.
+    ``upheld`` maps the line of a foul play to the line on which it was challenged with success, ``ruled`` the line of
+    a play to that of the irregularity by which it was undone. ``rulings`` are all that were made, line by line.
     ``games`` has a result of each game in turn, the last as it stands, and what is said of one game here is said of
     the last. ``lying`` is what lies on the table, for :attr:`table` and :meth:`position`.
     ``variant`` is None where the record's variant could not be found; ``named_by`` says who named it: the
@@ -110,7 +115,8 @@ class Judgement:
     stage: dict[str, str | int] = field(default_factory=dict)
     printed: Mapping[int, str] = field(default_factory=dict)
     sweeps: list[int] = field(default_factory=list)
-    irregularities: list[RuledIrregularity] = field(default_factory=list)
+    rulings: list[Ruled] = field(default_factory=list)
+    ruled: dict[int, int] = field(default_factory=dict)
     upheld: dict[int, int] = field(default_factory=dict)
     named_by: str = "record"
     target: int | None = None
@@ -130,6 +136,11 @@ class Judgement:
         if self.lying is None or self.variant is None:
             return None
         return self.lying.position(self.variant, player)
+
+    @property
+    def irregularities(self) -> list[Ruled]:
+        """What happened beside the play, each with its ruling."""
+        return [ruled for ruled in self.rulings if ruled.about == "irregularity"]
 
     # -- the last game
 

@@ -7,6 +7,8 @@ from referee.faults import Related, TextFault
 from referee.record.entries import Shown
 from referee.record.parsing import read_hand
 from referee.record.reading import Entry
+from referee.replay.doubts import last_naming
+from referee.replay.located import lacking, shown_hands
 from referee.replay.stage import Stage
 from referee.replay.state import Deal, Doubt, Game
 from referee.table.table_text import Laid, read_table
@@ -15,13 +17,16 @@ from referee.tokens import looks_like_card, unknown_card
 
 def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
     """The cards turned up, and builds where the record starts in the middle."""
-    if deal.turned and (deal.laid or deal.plays):
+    expected = game.variant.deal.table
+    if deal.turned and (deal.plays or (deal.laid and deal.turned_up >= expected)):
         game.fault("misplaced-entry", entry.key_span(), {"entry": "table", "reason": "twice"})
         return
-    deal.laid.append(entry)
-    if deal.stage is Stage.DEALT:
-        deal.move(Stage.PLAYING)
     laid = read_table(game.rules, entry.text, game.player_named)
+    _laid_before(game, deal, entry, laid)
+    deal.laid.append(entry)
+    deal.turned_up = expected if laid.builds or laid.unread else deal.turned_up + laid.count
+    if deal.stage is Stage.DEALT and (deal.turned_up or laid.unread):
+        deal.move(Stage.PLAYING)
     for problem in laid.problems:
         _table_problem(game, deal, entry, laid, problem)
     deal.table.lay(laid.cards)
@@ -31,9 +36,31 @@ def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
     if UNKNOWN in laid.cards or any(build.unseen for build in laid.builds):
         deal.result.verified = False
     deal.hands.start = deal.table.seen
+    if not laid.builds and deal.turned_up > expected:
+        game.fault("table-count", entry.span(), {"found": deal.turned_up, "expected": expected, "where": "table"})
+
+
+def _laid_before(game: Game, deal: Deal, entry: Entry, laid: Laid) -> None:
+    """Cards of a further part that lie there already, or that an irregularity has shown elsewhere."""
+    for card in [card for card in laid.cards if card >= 0]:
+        start, end = laid.places[card]
+        there = deal.located.get(card)
+        if deal.table.seen >> card & 1 or there is not None:
+            facts = {"card": game.rules.pack.name(card), "seen": "table" if there is None else "hand"}
+            first = last_naming(game, deal, card) if there is None else there.span
+            related = () if first is None else (Related(first, "seen"),)
+            game.fault("card-repeated", entry.span(start, end), facts, related)
+            laid.cards.remove(card)
+            deal.result.verified = False
+
+
+def whole_layout(game: Game, deal: Deal) -> None:
+    """At the first play the layout must be whole; where it is not, that is reported at its last ``table:``."""
     expected = game.variant.deal.table
-    if not laid.builds and not laid.unread and laid.count != expected:
-        game.fault("table-count", entry.span(), {"found": laid.count, "expected": expected, "where": "table"})
+    if deal.laid and deal.turned_up < expected:
+        facts = {"found": deal.turned_up, "expected": expected, "where": "table"}
+        game.fault("table-count", deal.laid[-1].span(), facts)
+        deal.turned_up = expected
 
 
 def _table_problem(game: Game, deal: Deal, entry: Entry, laid: Laid, problem: TextFault) -> None:
@@ -66,6 +93,11 @@ def show_hand(game: Game, deal: Deal, entry: Entry) -> None:
         game.fault("table-count", entry.span(), facts)
         return
     mask = cards_mask(known)
+    missing = lacking(game, deal, player, mask) if len(known) == held else []
+    if missing:
+        facts = {"card": missing[0], "hand": [game.rules.pack.name(card) for card in known]}
+        game.fault("not-in-hand", entry.span(), {"player": game.players[player], **facts})
+        return
     deal.hands.show(player, deal.rounds.number, entry.line, mask, held - len(known))
     if len(known) == held:
         deal.shown[player] = mask
@@ -77,7 +109,7 @@ def _hand_cards(game: Game, deal: Deal, entry: Entry, said: Shown) -> list[Card]
     cards: list[Card] = []
     right = True
     others = 0
-    for other, shown in deal.shown.items():
+    for other, shown in (*deal.shown.items(), *shown_hands(deal).items()):
         others |= shown if other != player else 0
     for word in said.words:
         card = game.rules.pack.number(word.text)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.cards import cards_of
-from referee.faults import CATALOGUE, About, FaultName, TextFault
+from referee.faults import CATALOGUE, About, FaultName, Related, TextFault
 from referee.record.reading import Entry
 from referee.replay.doubts import impossible, unknown_player, unreadable
 from referee.replay.fouls import report_fouls
+from referee.replay.located import misplaced_card
 from referee.replay.state import Deal, Game, Played
 from referee.replay.turns import begin_with, next_round, shown_less, spend
 from referee.table.evidence import WILD, Seen
@@ -44,6 +45,8 @@ def play(game: Game, deal: Deal, entry: Entry) -> None:
     found = resolve(deal.table, turn, written)
     if not isinstance(found, TextFault):
         if deal.shown and _shown_elsewhere(game, deal, entry, player, written):
+            return
+        if deal.located and _lies_elsewhere(game, deal, entry, player, written):
             return
         if rounds.plays[player] < rounds.sizes[player]:
             _made(game, deal, entry, turn, written, found)
@@ -88,6 +91,17 @@ def _shown_elsewhere(game: Game, deal: Deal, entry: Entry, player: int, written:
     return False
 
 
+def _lies_elsewhere(game: Game, deal: Deal, entry: Entry, player: int, written: Written) -> bool:
+    """Whether an irregularity has told where the played card is, and it is not in this hand."""
+    found = misplaced_card(game, deal, player, written.card)
+    if found is None:
+        return False
+    fault, related = found
+    start, end = _place(written)
+    impossible(game, deal, entry, player, written, replace(fault, start=start, end=end), related)
+    return True
+
+
 def _place(written: Written) -> tuple[int, int]:
     return written.parts()[0][1]
 
@@ -99,12 +113,14 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
     """A play that could be: its fouls are reported, and it is applied."""
     table, rounds, player = deal.table, deal.rounds, turn.player
     found = fouls(table, turn, made)
-    ruled = bool(deal.exposed) and deal.exposed.pop(written.card, None) == player and isinstance(made, Trail)
-    if ruled:  # the card had to be laid down: that is no foul of its own
+    ruled = bool(deal.exposed) and _must_lie(game, deal, entry, player, made)
+    if ruled and isinstance(made, Trail):  # the card had to be laid down: that is no foul of its own
         found = ()
     names: tuple[FaultName, ...] = ()
     if found or player != rounds.due or deal.doubtful:
         names = report_fouls(game, deal, entry, player, _said(written, made), found)
+    if deal.must_trail is not None:
+        names, deal.must_trail = (*names, deal.must_trail), None
     game.printed.keep(entry.line, game.players[player], written, made, table.builds)
     if written.unseen or written.card < 0:
         deal.result.verified = False
@@ -116,9 +132,33 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
         _build(deal, turn, played, made)
     else:
         _laid_or_taken(game, deal, turn, played, made, ruled=ruled)
-    if written.sweep and not played.swept:
+    if written.sweep and not sweep_counts(game, played):
         _sweep_claim(game, deal, entry, player, written)
     _spent(deal, played, written.bit)
+
+
+def _must_lie(game: Game, deal: Deal, entry: Entry, player: int, made: Play) -> bool:
+    """Whether the player lays down the card that a law orders to lie; anything else is the foul ``must-trail``.
+
+    The law is of this turn: afterwards the card is like any other.
+    """
+    owed = [(card, order) for card, order in deal.exposed.items() if order.player == player]
+    if not owed or deal.rounds.due != player:
+        return False
+    card, order = owed[0]
+    del deal.exposed[card]
+    if made.card == card and isinstance(made, Trail):
+        return True
+    name = game.rules.pack.name
+    facts = {"card": name(made.card) if made.card >= 0 else "?", "laid": made.card == card, "owed": name(card)}
+    game.fault("must-trail", entry.span(), {"player": game.players[player], **facts}, (Related(order.span, "ruled"),))
+    deal.must_trail = "must-trail"
+    return False
+
+
+def sweep_counts(game: Game, played: Played) -> bool:
+    """Whether the word ``sweep`` is true of a play; where sweeps are worth nothing it asserts a clear board only."""
+    return played.swept and (not played.no_sweep or game.variant.sweep.points == 0)
 
 
 def _said(written: Written, made: Play) -> Written:
@@ -134,6 +174,8 @@ def _spent(deal: Deal, played: Played, bit: int) -> None:
         deal.shown.pop(player, None)  # nobody has seen the card he drew
     if deal.shown:
         shown_less(deal, player, bit)
+    if deal.located:
+        deal.located.pop(played.play.card, None)
     if not rounds.left:
         next_round(deal)
 
@@ -176,9 +218,18 @@ def _taken(game: Game, deal: Deal, played: Played, made: Take) -> None:
     played.taken, played.unseen = taken, hidden
     if deal.table.clear:
         played.swept = True
-        if game.variant.sweep.last_play != "never" or not _very_last(deal):
+        played.no_sweep = _why_no_sweep(game, deal)
+        if not played.no_sweep:
             deal.sweeps[side] += 1
             game.out.sweeps.append(played.entry.line)
+
+
+def _why_no_sweep(game: Game, deal: Deal) -> str:
+    """By which rule a clear board is no sweep now: the last card of the deal, or its last round."""
+    rules = game.variant.sweep
+    if rules.last_play == "never" and _very_last(deal):
+        return "sweep.last_play"
+    return "" if rules.last_round or not deal.rounds.last else "sweep.last_round"
 
 
 def _very_last(deal: Deal) -> bool:
@@ -187,6 +238,11 @@ def _very_last(deal: Deal) -> bool:
 
 
 def _sweep_claim(game: Game, deal: Deal, entry: Entry, player: int, written: Written) -> None:
+    played = deal.plays[-1]
+    if played.swept:
+        facts = {"player": game.players[player], "left": [], "because": played.no_sweep}
+        game.fault("sweep-claim", entry.span(*written.sweep_place), facts)
+        return
     table = deal.table
     left = table.loose_cards() + [game.rules.pack.name(c) for c in cards_of(table.in_builds)]
     if deal.doubtful & (table.loose | table.in_builds):

@@ -140,7 +140,7 @@ def walk(game: Game, start: int, checkpoints: list[Checkpoint]) -> None:
     for place in range(start, len(entries)):
         entry = entries[place]
         keyword, deal = entry.keyword, game.deal
-        if keyword is None and deal is not None and deal.stage is going and deal.pending is None:
+        if keyword is None and deal is not None and deal.plays and deal.stage is going and deal.pending is None:
             play(game, deal, entry)  # nearly every line of a record: the short way through step
             if as_made or deal.stage is not going:
                 after_play(game, deal)
@@ -166,7 +166,8 @@ def _finish(game: Game, last: int) -> None:
         out.due = None if due is None else game.players[due]
     if deal is not None:
         out.lying = _lying(game, deal, last)
-        out.stage = stage_of(game, deal) if out.lying.open else {}
+        stage = stage_of(game, deal) if out.lying.open else {}
+        out.stage = {key: value for key, value in stage.items() if value is not None}
 
 
 def _lying(game: Game, deal: Deal, last: int) -> Lying:

@@ -89,6 +89,8 @@ STATUS: Final = dict.fromkeys((S.DEALT, S.PLAYING, S.PLAYED_OUT, S.COUNTING), St
 }
 OPEN: Final = frozenset({S.DEALT, S.PLAYING, S.PLAYED_OUT, S.COMPLETE})
 """Plays, disputes and irregularities are still heard."""
+AFTER: Final = frozenset({S.COUNTED, S.COUNTING, S.POINTS})
+"""The deal is counted, or about to be: what can be found later is still heard."""
 GOING: Final = frozenset({S.DEALT, S.PLAYING, S.COUNTING})
 """The deal is still going: nothing of it is settled."""
 OUT: Final = frozenset({S.PLAYED_OUT, S.COMPLETE})

@@ -52,6 +52,7 @@ class Played:
     unseen: int = 0
     build_id: int | None = None
     swept: bool = False
+    no_sweep: str = ""
     undone: bool = False
 
 
@@ -72,7 +73,7 @@ class Pending:
     entry: Entry
     law: Law
     choices: tuple[str, ...]
-    player: int | None
+    case: Any
     place: int
     tried: bool = False
 
@@ -100,17 +101,39 @@ class Counts:
     refused: bool = False
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Located:
+    """Where a card that an irregularity has named must be: in the hand of one of ``holders``, or (none) in the stock.
+
+    ``span`` is where it was named. What is known so ends with the round.
+    """
+
+    holders: frozenset[int]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MustLie:
+    """A card that a law orders to be laid down at its owner's next turn; ``bars`` are players who may not take it."""
+
+    player: int
+    span: Span
+    bars: frozenset[int] = frozenset()
+
+
 @dataclass(slots=True, eq=False)
 class Deal:
     """One deal while it is being replayed. ``piles`` are sets of cards for each side, ``hidden`` their unseen cards.
 
     ``stage`` is changed by :meth:`move` alone. ``laid`` are its ``table:`` lines, ``shown`` hands known whole:
-    player to cards; ``exposed`` cards that must be laid down, with whose they are. ``claimed`` is the side that
+    player to cards; ``located`` are cards named by irregularities, with where they must be; ``exposed`` cards that must
+    be laid down. ``lost`` counts cards that are missing from the pack; ``lifted`` is the entry after which no misdeal
+    can be claimed. ``turned_up`` counts the cards of its layout. ``claimed`` is the side that
     rightly claimed to be out, ``waiting`` are claims that only the counts can judge, ``pending`` is a ruling not
     made yet. ``turn_in_doubt``: the player whose turn an unknown name may have spent. ``unnamed``: nobody who sits
     there was named as the dealer, so that the first to play shows who it was. ``heard_early``: the ``hand:`` line that
     was heard before its turn, since it decides the challenge before it. ``redealt``: all agreed that the same player
-    deals again.
+    deals again. ``ruled_out``: the line of an irregularity that was none, so that its ``ruling:`` is no second fault.
     """
 
     result: DealResult
@@ -126,17 +149,20 @@ class Deal:
     counts: Counts = field(init=False)
     stage: Stage = Stage.DEALT
     laid: list[Entry] = field(default_factory=list)
+    turned_up: int = 0
     unswept: Unswept | None = None
     plays: list[Played] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
     doubtful: int = 0
     shown: dict[int, int] = field(default_factory=dict)
-    exposed: dict[Card, int] = field(default_factory=dict)
+    located: dict[Card, Located] = field(default_factory=dict)
+    exposed: dict[Card, MustLie] = field(default_factory=dict)
+    lost: int = 0
+    lifted: Entry | None = None
     award: Award | None = None
     claimed: int | None = None
     waiting: list[Entry] = field(default_factory=list)
     turn_in_doubt: int | None = None
-    no_misdeal: bool = False
     dealer_scores_nothing: bool = False
     pending: Pending | None = None
     proved: set[tuple[int, str]] = field(default_factory=set)
@@ -145,6 +171,8 @@ class Deal:
     proved_upto: int = -1
     unnamed: bool = False
     redealt: bool = False
+    ruled_out: int | None = None
+    must_trail: FaultName | None = None
 
     def __post_init__(self) -> None:
         """No side has anything yet."""
@@ -251,7 +279,8 @@ class Game:
             faults=list(self.out.faults),
             printed=twin.printed,
             sweeps=list(self.out.sweeps),
-            irregularities=list(self.out.irregularities),
+            rulings=list(self.out.rulings),
+            ruled=dict(self.out.ruled),
             upheld=dict(self.out.upheld),
         )
         return twin
@@ -293,6 +322,10 @@ class Game:
     def player_named(self, name: str) -> int | None:
         """The place of a player, by his name in any case."""
         return self.names.get(name.lower())
+
+    def name(self, player: int | None) -> str | None:
+        """A player's name."""
+        return None if player is None else self.players[player]
 
     def per_side(self, values: list[Any] | tuple[Any, ...]) -> dict[str, Any]:
         """Values in side order, by the side's name."""

@@ -6,7 +6,7 @@ from referee.record.reading import HEADERS, Entry
 from referee.replay.adjusting import adjust
 from referee.replay.challenges import challenge
 from referee.replay.claims import claim, peg
-from referee.replay.comparing import count, points, score_line
+from referee.replay.comparing import count, points, score_line, settle_counts
 from referee.replay.deals import (
     closed,
     end_deal,
@@ -18,11 +18,11 @@ from referee.replay.deals import (
     seat_players,
 )
 from referee.replay.ending import abandon, complete_deal, recount, reopen
-from referee.replay.irregularities import chosen_dealer, irregularity, ruling, settle_choice
-from referee.replay.laying import lay_table, show_hand
+from referee.replay.irregularities import chosen_dealer, disputes_a_play, irregularity, ruling, settle_choice
+from referee.replay.laying import lay_table, show_hand, whole_layout
 from referee.replay.playing import play
 from referee.replay.proof import prove
-from referee.replay.stage import GameStage, Stage
+from referee.replay.stage import AFTER, GameStage, Stage
 from referee.replay.state import FREE, Deal, Game
 
 
@@ -66,6 +66,7 @@ def _play(game: Game, entry: Entry) -> None:
     elif not deal.turned:
         misplaced(game, entry, "before-table")
     else:
+        whole_layout(game, deal)
         play(game, deal, entry)
         after_play(game, deal)
 
@@ -84,14 +85,20 @@ def after_play(game: Game, deal: Deal) -> None:
 
 def _in_deal(game: Game, entry: Entry) -> None:
     deal = game.deal
+    if deal is not None and entry.keyword in {"irregularity", "ruling"}:
+        settle_counts(game, deal, last=False)
     if deal is None:
         outside(game, entry)
     elif not deal.open and game.due_reason == FREE and entry.keyword == "ruling":
         chosen_dealer(game, entry)
+    elif entry is deal.heard_early:
+        pass  # the hand that decided the challenge before it
+    elif entry.keyword in {"irregularity", "ruling"} and deal.stage in AFTER:
+        (irregularity if entry.keyword == "irregularity" else ruling)(game, deal, entry)
     elif not deal.open:
         closed(game, deal, entry)
     else:
-        if entry.keyword in {"challenge", "irregularity"}:
+        if entry.keyword == "challenge" or (entry.keyword == "irregularity" and disputes_a_play(entry)):
             reopen(game, deal)
         _heard(game, deal, entry)
         recount(game, deal)
@@ -102,8 +109,7 @@ def _heard(game: Game, deal: Deal, entry: Entry) -> None:
         case "table":
             lay_table(game, deal, entry)
         case "hand":
-            if entry is not deal.heard_early:
-                show_hand(game, deal, entry)
+            show_hand(game, deal, entry)
         case "round":
             if deal.rounds.begun and not deal.played_out:
                 game.fault("wrong-round", entry.key_span(), {"left": deal.rounds.left})

@@ -39,6 +39,8 @@ def next_round(deal: Deal) -> None:
     """When all hands are out the next are dealt; when the pack is out too, the deal is played out."""
     rounds = deal.rounds
     deal.shown.clear()
+    deal.located.clear()
+    deal.exposed.clear()
     if not rounds.deal():
         deal.move(Stage.PLAYED_OUT)
         return

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from referee.faults import CATALOGUE, Fault, Severity, Span
-from referee.replay.judgement import Judgement, RuledIrregularity
+from referee.replay.judgement import Judgement, Ruled
 from referee.report.catalogue.faults_claims import WINDOWS
 from referee.report.catalogue.pages import FAULTS, ROLES, correction, headline
 from referee.report.catalogue.rules import LawText, governing_law, law_text, works
@@ -28,7 +28,7 @@ class Occasion:
 
     file: str
     variant: Variant | None
-    ruled: Mapping[int, RuledIrregularity] = field(default_factory=dict)
+    ruled: Mapping[int, Ruled] = field(default_factory=dict)
     upheld: Mapping[int, int] = field(default_factory=dict)
     happened: bool = True
 
@@ -129,18 +129,19 @@ def _law(fault: Fault, occasion: Occasion) -> LawText | None:
     variant = occasion.variant
     if variant is None or fault.name == "no-law":
         return None
-    ruled = occasion.ruled.get(fault.line)
+    lines = (fault.line, *(each.span.line for each in fault.related if each.role == "ruled"))
+    ruled = next((occasion.ruled[line] for line in lines if line in occasion.ruled), None)
     if ruled is not None and ruled.law is not None:
         return _law_of_irregularity(ruled)
     keys = tuple(key for key in FAULTS[fault.name].governing(Facts.of(fault)) if key != "laws")
     return governing_law(variant, keys)
 
 
-def _law_of_irregularity(ruled: RuledIrregularity) -> LawText | None:
+def _law_of_irregularity(ruled: Ruled) -> LawText | None:
     law = ruled.law
     if law is None:
         return None
-    return LawText(law.source, law.text or f"{ruled.irregularity}: {law.ruling}")
+    return LawText(law.source, law.text or f"{ruled.what}: {law.ruling}")
 
 
 def _now(fault: Fault, occasion: Occasion) -> str:

@@ -38,35 +38,36 @@ class Completed:
     problems: tuple[Problem, ...] = ()
 
 
-def impossible(variant: Variant, claimed: Claimed) -> tuple[Problem, ...]:
+def impossible(variant: Variant, claimed: Claimed, lost: int = 0) -> tuple[Problem, ...]:
     """What of the counts known so far cannot be, item by item.
 
     More of an item than the pack has; or, once every side has told it, less. A side that has not
-    counted yet is ``None``, so the lines of a record can be held against it one by one.
+    counted yet is ``None``, so the lines of a record can be held against it one by one. ``lost`` cards were never
+    found: so many an item may be short.
     """
     found = []
     for item in _card_items(variant):
         told, missing = _told(claimed, item)
         pack = item_total(variant, item)
-        short = told < pack and not missing and variant.residue.to == "last-taker"
+        short = told < pack - lost and not missing and variant.residue.to == "last-taker"
         if told > pack or short:
             found.append(Problem("counts-impossible", item, told, pack))
     return tuple(found)
 
 
-def complete(variant: Variant, claimed: Claimed) -> Completed:
+def complete(variant: Variant, claimed: Claimed, lost: int = 0) -> Completed:
     """The counts of every side with what follows filled in, or what is wrong or missing.
 
     An item left out is 0 where the others already make up the pack's number, else the remainder
-    where one side alone lacks it. Sweeps left out are 0.
+    where one side alone lacks it, unless cards are ``lost``. Sweeps left out are 0.
     """
     counts: tuple[dict[str, int], ...] = tuple({} for _ in claimed)
-    problems = list(impossible(variant, claimed))
+    problems = list(impossible(variant, claimed, lost))
     wrong = {problem.item for problem in problems}
     for item in _card_items(variant):
         if item in wrong:
             continue
-        missing = _fill(variant, claimed, item, counts)
+        missing = _fill(variant, claimed, item, counts, lost)
         if missing:
             problems.append(missing)
     for side, mine in zip(claimed, counts, strict=True):
@@ -80,7 +81,7 @@ def filled(variant: Variant, claimed: Claimed) -> tuple[dict[str, int], ...]:
     wrong = {problem.item for problem in impossible(variant, claimed)}
     for item in _card_items(variant):
         if item not in wrong and any(side and item in side for side in claimed):
-            _fill(variant, claimed, item, counts)
+            _fill(variant, claimed, item, counts, 0)
     return counts
 
 
@@ -96,11 +97,11 @@ def _told(claimed: Claimed, item: str) -> tuple[int, tuple[int, ...]]:
     return sum(number or 0 for number in numbers), missing
 
 
-def _fill(variant: Variant, claimed: Claimed, item: str, counts: Sequence[dict[str, int]]) -> Problem | None:
+def _fill(variant: Variant, claimed: Claimed, item: str, counts: Sequence[dict[str, int]], lost: int) -> Problem | None:
     """Writes the item into every side's counts, or says which sides lack it."""
     told, missing = _told(claimed, item)
     pack = item_total(variant, item)
-    follows = told == pack or (len(missing) == 1 and variant.residue.to == "last-taker")
+    follows = told == pack or (len(missing) == 1 and not lost and variant.residue.to == "last-taker")
     if missing and not follows:
         return Problem("counts-incomplete", item, told, pack, missing)
     for place, side in enumerate(claimed):

@@ -36,7 +36,7 @@ MISTAKEN = [
     ("claim: Ann ann,", "unknown-word", "ann", 12),
     ("claim: An an", "unknown-player", "An", 8),
     ("hand: Ann 14C 4C, 7D,", "unknown-card", "14C", 11),
-    ("hand: Ann 4C 7Zz, 7D,", "unreadable-line", "7Zz", 14),
+    ("hand: Ann 4C 7Zz, 7D,", "unknown-card", "7Zz", 14),
     ("hand: Ann 4C 7D 5C d,", "unreadable-line", "d", 20),
     ("count: Ann aces 3, ace 1", "unknown-word", "ace 1", 20),
     ("count: An cards 30", "unknown-player", "An", 8),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,7 @@ def held(judgement: Judgement) -> tuple[dict[str, int], int]:
 # -- the stage
 
 
-def stage(text: str, *sets: str) -> dict[str, str | int]:
+def stage(text: str, *sets: str) -> Mapping[str, str | int]:
     return judged(text, sets).irregularities[-1].stage
 
 
@@ -364,11 +365,12 @@ def test_the_dealers_side_sets_up_nothing_and_his_cards_still_count_against_the_
     assert judged(ann).deals[0].scored == {"Ann": 11, "Bob": 0}
 
 
-def test_an_irregularity_after_the_last_card_is_ruled_before_the_counting() -> None:
+def test_what_concerns_the_dealing_is_misplaced_after_the_last_card_and_undoes_nothing() -> None:
     plays = trails("Bob, Ann", TABLE)
     text = deal(*plays[:-1], "Bob: KD x KC, KH, KS", "irregularity: wrong-number Ann found=later")
     judgement = judged(text)
-    assert (judgement.deals[0].scored, judgement.score) == ({"Ann": 0, "Bob": 0}, {"Ann": 0, "Bob": 0})
+    assert [fault.name for fault in judgement.faults] == ["misplaced-entry"]
+    assert judgement.score == judgement.deals[0].scored == {"Ann": 0, "Bob": 11}
 
 
 def test_an_irregularity_outside_a_deal_is_misplaced() -> None:

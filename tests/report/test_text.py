@@ -5,13 +5,12 @@ import re
 from referee.faults import Fault, Related, Span
 from referee.record import read_record
 from referee.replay import judge_record
-from referee.replay.judgement import DealResult, GameResult, Judgement, RuledIrregularity
+from referee.replay.judgement import DealResult, GameResult, Judgement, Ruled
 from referee.replay.stage import Status
 from referee.report.diagnostic import Occasion, diagnose
 from referee.report.excerpt import WIDTH, columns, excerpt, safe
 from referee.report.tally import render_deal
 from referee.report.text import render_concise, render_diagnostic, render_text
-from referee.variant.laws import IrregularityName, RulingName
 from referee.variant.model import (
     ChallengeRules,
     GameRules,
@@ -122,11 +121,7 @@ def test_the_law_of_an_irregularity_is_the_one_that_was_ruled_by() -> None:
         When("card-exposed"), "new-deal-on-demand", text="an adversary may ask for a fresh deal", source="FO exposed"
     )
     judgement = judged()
-    judgement.irregularities = [
-        RuledIrregularity(
-            4, 1, IrregularityName.CARD_EXPOSED, "Ann", {}, law, RulingName.NEW_DEAL_ON_DEMAND, ("redeal", "accept")
-        )
-    ]
+    judgement.rulings = [Ruled(4, 1, "irregularity", "card-exposed", "Ann", law.ruling, law, ("redeal", "accept"))]
     fault = Fault(
         "ruling-missing", Span(4, 1, 4), {"irregularity": "card-exposed", "choices": ["redeal", "accept"], "by": None}
     )

@@ -263,7 +263,7 @@ def test_a_rank_whose_value_is_taken_away_only_pairs() -> None:
     ("play", "said"),
     [
         ("14D x 9H", "unknown-card"),
-        ("8Z", "unreadable-line"),
+        ("8Z", "unknown-card"),
         ("10D x 9H+", "unreadable-line"),
         ("9H", "card-repeated"),
         ("5H x 5H", "card-repeated"),

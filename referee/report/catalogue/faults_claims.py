@@ -29,6 +29,10 @@ def _plural(number: str, item: str) -> str:
 def _sweep_claim(facts: Facts) -> str:
     player = facts.text("player")
     start = f"{player} claims a sweep" if player else "a sweep is claimed"
+    if facts.text("because") == "sweep.last_play":
+        return f"{start}, but a board cleared by the last card of a deal is no sweep here"
+    if facts.text("because") == "sweep.last_round":
+        return f"{start}, but a board cleared in the last round of a deal is no sweep here"
     if not facts.has("left"):
         return f"{start}, but the board was not cleared"
     return f"{start}, but {facts.cards('left')} still {'lies' if len(facts.items('left')) == 1 else 'lie'} there"
@@ -93,6 +97,21 @@ def _unverified(facts: Facts) -> str:
     return f"{named} {verb} doubtful since an error above: from here the deal is not verified"
 
 
+STAGES = {
+    "round": "the round",
+    "table": "whether the table was turned up",
+    "hands": "whether hands were lifted",
+    "found": "when it was found",
+    "players": "how many play",
+}
+STAGE_FORMS = {
+    "round": "round=first|middle|last",
+    "table": "table=turned|not-turned",
+    "hands": "hands=lifted|not-lifted",
+    "found": "found=before-next-hand|later",
+    "players": "--players N",
+}
+
 CLAIMS: dict[FaultName, FaultText] = {
     "sweep-claim": FaultText(
         headline=_sweep_claim,
@@ -100,7 +119,7 @@ CLAIMS: dict[FaultName, FaultText] = {
         why="A sweep is a take that clears the board; what is written is compared with what was played.",
         now="no sweep is counted for this play.",
         help=lambda _f: "leave out the word `sweep`: sweeps are found without it",
-        rules=("sweep.points", "sweep.last_play"),
+        rules=ByFact("because", ("sweep.last_play", "sweep.points"), {"sweep.last_round": ("sweep.last_round",)}),
     ),
     "out-claim": FaultText(
         headline=_out_claim,
@@ -175,6 +194,17 @@ WARNINGS: dict[FaultName, FaultText] = {
         why="What was chosen decides whether the deal goes on.",
         now="it is judged as `accept`.",
         help=lambda f: f"write {listed([f'`ruling: {c}`' for c in f.items('choices')], 'or')} on the next line",
+        rules=("laws",),
+    ),
+    "stage-unknown": FaultText(
+        headline=lambda f: (
+            f"what the law says of {f.text('irregularity')} depends on "
+            f"{listed([STAGES[each] for each in f.items('missing')])}"
+        ),
+        what="The laws differ by when it happened, and neither the place of the line nor the line itself tells.",
+        why="A referee does not guess at which stage something happened.",
+        now="nothing is ruled.",
+        help=lambda f: f"add {listed([f'`{STAGE_FORMS[each]}`' for each in f.items('missing')])} to the line",
         rules=("laws",),
     ),
     "wrong-partners": FaultText(

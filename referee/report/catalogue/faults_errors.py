@@ -22,6 +22,7 @@ SEEN = {
     "table": "lies on the table already",
     "played": "has been played already",
     "hand": "is in a hand that is known",
+    "stock": "was refused, and lies in the stock",
     "build": "lies in a build already",
     "here": "stands twice in this line",
 }
@@ -50,6 +51,9 @@ MISPLACED = {
     "points-twice": "the points of this deal are written already",
     "counts-beside": "the points of this deal are written already",
     "twice": "it stands there already",
+    "dealing-after-deal": "the deal is over, and what happens while dealing belongs to a deal that is open",
+    "no-choice": "no irregularity before it leaves a choice",
+    "hands-lifted": "a hand was lifted, and no misdeal can be claimed any more",
 }
 MISPLACED_HELP = {
     "before-players": "write `players: …` above this line",
@@ -63,6 +67,9 @@ MISPLACED_HELP = {
     "counts-beside": "keep the counts or the points, not both",
     "after-deal": "the next deal opens with `deal: NAME`",
     "in-void-deal": "the next deal opens with `deal: NAME`",
+    "dealing-after-deal": "open the next deal with `deal: NAME` first, then write what happened",
+    "no-choice": "write the `irregularity:` above it; `referee rule` shows which leave a choice",
+    "hands-lifted": "leave the line out; the deal goes on",
 }
 
 
@@ -170,7 +177,8 @@ def _misplaced(facts: Facts) -> str:
     entry, reason = facts.text("entry"), facts.text("reason")
     entry = {"play": "a play"}.get(entry, entry)
     named = entry if " " in entry else f"`{entry.rstrip(':')}:`"
-    return f"{named} cannot stand here: {MISPLACED.get(reason, reason)}"
+    line = f" (line {facts.text('line')})" if facts.has("line") else ""
+    return f"{named} cannot stand here: {MISPLACED.get(reason, reason)}{line}"
 
 
 def _game_over(facts: Facts) -> str:
@@ -300,7 +308,11 @@ ERRORS: dict[FaultName, FaultText] = {
         rules=ByFact("where", ("deal.table",), {"hand": ("deal.hand",)}),
     ),
     "card-repeated": FaultText(
-        headline=lambda f: f"{f.card()} {SEEN[f.text('seen')]}",
+        headline=lambda f: (
+            f"{f.card()} is in the hand of {f.text('holder')}"
+            if f.has("holder")
+            else f"{f.card()} {SEEN[f.text('seen')]}"
+        ),
         what="One card stands in two places.",
         why="The pack has each card once, so at least one of the two lines is a slip of the pen.",
         now=CARDS_DOUBTFUL,

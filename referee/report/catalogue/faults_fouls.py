@@ -121,6 +121,18 @@ FOULS: dict[FaultName, FaultText] = {
         help=lambda f: f"`{f.text('card')} x {' '.join(f.items('taking'))}` would be right",
         rules=("capture.compulsory",),
     ),
+    "must-trail": FaultText(
+        headline=lambda f: (
+            f"{f.card()} must be laid down: it takes and builds nothing"
+            if f.fact("laid")
+            else f"{f.text('player', 'this player')} must lay down {f.card('owed')}, and keeps it"
+        ),
+        what="A card that a law orders to be laid down takes, builds, or stays in the hand.",
+        why="A card that was exposed, or played out of turn, is only laid down when the player's turn comes.",
+        now=STANDS,
+        help=lambda f: f"`{f.text('owed')}` alone would be right",
+        rules=("laws",),
+    ),
     "trail-with-build": FaultText(
         headline=lambda f: f"{f.text('player', 'this player')} may not lay down {f.card()} while owning {f.build()}",
         what="A player lays down a card while a build of his own lies on the table.",

@@ -22,6 +22,7 @@ ROLES = {
     "proved": "this play proves it",
     "first": "the first one stands here",
     "cause": "this entry made the cards doubtful",
+    "ruled": "this was ruled on here",
     "play": "the play that is challenged",
 }
 

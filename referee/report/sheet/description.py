@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from referee.faults import Fault
-from referee.replay.judgement import DealResult, Judgement, RuledIrregularity
+from referee.replay.judgement import DealResult, Judgement, Ruled
 from referee.report.tally import STATUS, subtraction
 from referee.report.words import COURTS, SUITS, listed, number
 from referee.variant.model import Item, Variant
@@ -179,12 +179,12 @@ def remarks_of(judgement: Judgement, say: Callable[[Fault], str]) -> list[Remark
     return sorted(found, key=lambda remark: remark.line)
 
 
-def ruling_words(ruled: RuledIrregularity) -> str:
+def ruling_words(ruled: Ruled) -> str:
     """Return one ruling in a sentence, with its source and what was chosen."""
     whose = f" ({ruled.player})" if ruled.player else ""
     source = f", {ruled.law.source}" if ruled.law and ruled.law.source else ""
     chosen = f"; chosen: {ruled.choice}" if ruled.choice else ""
-    return f"{ruled.irregularity.replace('-', ' ')}{whose}: {ruled.ruling.replace('-', ' ')}{source}{chosen}"
+    return f"{ruled.what.replace('-', ' ')}{whose}: {ruled.ruling.replace('-', ' ')}{source}{chosen}"
 
 
 def closing_words(judgement: Judgement) -> tuple[str, ...]:

@@ -1,0 +1,144 @@
+"""What follows from a ruling: the deal is void, hands, stock and floor change, a card is known, points are paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee.cards import Card
+from referee.record.reading import Entry
+from referee.replay.claims import end_lost, pay
+from referee.replay.hand_sizes import gets_found, other_number, plays_short, short_player
+from referee.replay.located import locate
+from referee.replay.remedies import put_back
+from referee.replay.stage import Stage
+from referee.replay.state import FREE, Deal, Game, MustLie
+from referee.table.dealing import next_seat
+from referee.table.plays import BuildPlay, Take
+from referee.variant.laws import IrregularityName
+from referee.variant.model import Law
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Case:
+    """An irregularity as it happened: its kind, the card, whose hand or act it is, who answers for it, the number."""
+
+    entry: Entry
+    kind: IrregularityName
+    card: Card | None
+    player: int | None
+    offender: int | None
+    cards: int | None
+
+    def facts(self, game: Game) -> dict[str, Any]:
+        """What a sentence about it may name."""
+        facts: dict[str, Any] = {"dealer": game.name(game.deal.dealer if game.deal is not None else None)}
+        if self.card is not None:
+            facts["card"] = game.rules.pack.name(self.card)
+        if self.player is not None:
+            facts["player"] = game.players[self.player]
+        if self.cards is not None:
+            facts["cards"] = self.cards
+        return facts
+
+
+def void(game: Game, deal: Deal, *, passes: bool) -> None:
+    """The deal is void: it keeps its lines and counts nothing. ``passes``: the next player deals."""
+    deal.move(Stage.VOID)
+    if passes:
+        game.passed, game.dealer, game.due_reason = deal, deal.dealer, "lost"
+        game.again = next_seat(game.variant, deal.dealer, game.count)
+    else:
+        game.again, game.due_reason = deal.dealer, "again"
+
+
+def carry_out(game: Game, deal: Deal, case: Case, law: Law) -> None:
+    """What a law rules where it leaves no choice."""
+    match law.ruling:
+        case "deal-again" | "opponents-choose":
+            void(game, deal, passes=False)
+            game.due_reason = FREE if law.ruling == "opponents-choose" else "again"
+        case "deal-lost":
+            void(game, deal, passes=True)
+        case "dealer-scores-nothing":
+            deal.dealer_scores_nothing = True
+        case "bears-loss":
+            if case.player is not None:
+                _short(deal, case)
+        case "to-short-player":
+            _to_short_player(deal, case)
+        case "no-misdeal" if case.kind == "lifted-early":
+            deal.lifted = case.entry
+        case "lay-down" | "return-cards" | "break-up":
+            _lay_down(game, deal, case)
+        case "points":
+            _points(game, deal, law, case.offender)
+        case "lose-game" if case.offender is not None:
+            end_lost(game, deal, game.sides[case.offender])
+        case "dealer-takes":
+            holders = {deal.dealer} | ({case.player} if case.player is not None else set())
+            locate(deal, case.card, holders, case.entry.span())
+        case "stands" | "no-misdeal" | "must-take" | "forbidden":
+            unmended(game, deal, case)
+
+
+def unmended(_game: Game, deal: Deal, case: Case) -> None:
+    """Nothing is put right: a shown card stays whose it was, and a hand has the number it has."""
+    if case.kind in {"card-exposed", "card-faced"} and case.player is not None:
+        locate(deal, case.card, {case.player}, case.entry.span())
+    elif case.kind == "wrong-number" and case.player is not None and case.cards is not None:
+        other_number(deal, case.player, case.cards)
+    elif case.kind == "short-hand" and case.player is not None:
+        _short(deal, case)
+    elif case.kind == "out-of-turn" and case.player is not None:
+        locate(deal, case.card, {case.player}, case.entry.span())
+
+
+def chosen(_game: Game, deal: Deal, case: Case, choice: str) -> None:
+    """What a choice other than a new deal does: a card is kept, or refused and lies in the stock."""
+    if choice == "refuse":
+        locate(deal, case.card, (), case.entry.span())
+    elif case.player is not None:
+        locate(deal, case.card, {case.player}, case.entry.span())
+
+
+def _short(deal: Deal, case: Case) -> None:
+    """The player goes on with fewer cards; a hand that was dealt wrong has what it was dealt."""
+    player = case.player or 0
+    if case.kind == "wrong-number":
+        if case.cards is not None:
+            other_number(deal, player, case.cards)
+    else:
+        plays_short(deal, player, case.cards)
+
+
+def _to_short_player(deal: Deal, case: Case) -> None:
+    """A found card goes to the player who is short, whoever is named."""
+    player = short_player(deal)
+    if player is not None:
+        gets_found(deal, player)
+        locate(deal, case.card, {player}, case.entry.span())
+
+
+def _lay_down(game: Game, deal: Deal, case: Case) -> None:
+    """The card lies on the table: what it took or built goes back; not yet played, it may only be laid down."""
+    card, player = case.card, case.player
+    last = next((one for one in reversed(deal.plays) if not one.undone), None)
+    if last is None or (player is not None and last.player != player) or (card is not None and last.play.card != card):
+        last = next((one for one in reversed(deal.plays) if card is not None and one.play.card == card), None)
+    if last is not None and isinstance(last.play, (Take, BuildPlay)):
+        put_back(game, deal, last, replay=False)
+        last.undone = True
+        game.out.ruled[last.entry.line] = case.entry.line
+    elif last is None and card is not None and player is not None and not deal.table.seen >> card & 1:
+        locate(deal, card, {player}, case.entry.span())
+        deal.exposed[card] = MustLie(player, case.entry.span())
+
+
+def _points(game: Game, deal: Deal, law: Law, offender: int | None) -> None:
+    if offender is None:
+        return
+    side = game.sides[offender]
+    for other, name in enumerate(game.side_names):
+        if (other == side) == (law.to == "offender"):
+            pay(game, deal, name, law.points)
