@@ -97,6 +97,31 @@ def body_lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return (node.end_lineno or 0) - first.lineno + 1
 
 
+TAKES_APART = {"compile", "split", "sub", "match", "search", "findall", "finditer", "fullmatch"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_only_the_tokenizer_takes_a_play_apart(path: Path) -> None:
+    if name_of(path) == "referee.tokens" or name_of(path).startswith("referee.variant"):
+        return
+    patterns = [
+        node.args[0].value
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in TAKES_APART
+        and ast.unparse(node.func.value) == "re"
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+    ]
+    signs = [
+        pattern for pattern in patterns if any(sign in str(pattern) for sign in ("+,", ",+", "xX", "x\u00d7", "SHDC"))
+    ]
+    assert signs == [], (
+        "a new sign of the notation is to be read in tokens alone, and understood in notation or parsing"
+    )
+
+
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_no_rule_asks_which_variant_is_played(path: Path) -> None:
     compared = [

@@ -15,7 +15,9 @@ from referee.cli.options import Judged, Rules, Source, check_source
 from referee.keeping.journal import open_journal
 from referee.keeping.session import Session
 from referee.keeping.writing import Trouble
+from referee.replay.printing import names_of
 from referee.report.catalogue.pages import correction
+from referee.tokens import cards_in
 
 
 def offer_fixes(judged: Judged, rules: Rules, *, agreed: bool) -> Judged:
@@ -51,13 +53,15 @@ def corrected(judged: Judged, fix: tuple[int, str, str], rules: Rules) -> Iterat
     """Yield the record with one card of one line written anew, where that leaves fewer faults than before."""
     line, old, new = fix
     session = Session(judged.source.text, judged.source.file, rules.variant, rules.sets)
-    written_line = judged.lines[line - 1]
-    start = written_line.find(old)
-    while start >= 0:
-        answer = session.edit(line, written_line[:start] + new + written_line[start + len(old) :])
+    written_line, entry, names = judged.lines[line - 1], session.entries[line], names_of(session.judgement, line)
+    begun = entry.column - 1
+    cards = cards_in(names.pack, entry.text, play=entry.keyword is None) if names is not None else ()
+    for _, start, end in cards:
+        if entry.text[start:end] != old:
+            continue
+        answer = session.edit(line, written_line[: begun + start] + new + written_line[begun + end :])
         if not answer.refused and not answer.meanings and len(answer.judgement.faults) < len(judged.judgement.faults):
             yield session.text_of(answer.record)
-        start = written_line.find(old, start + 1)
 
 
 def difference(source: Source, text: str) -> str:

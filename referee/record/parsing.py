@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from referee.cards import Card
@@ -222,10 +223,26 @@ def read_hand(text: str, names: Names) -> Shown | Faults:
     """A hand; its words are for the deal to judge, where a card may stand twice."""
     player = names.player_at(text)
     if player is None:
-        return (TextFault("unknown-player", 0, len(text), {"text": text, "players": list(names.players)}),)
+        return (_nobody(entry_tokens(text), names),)
     start = past_blanks(text, player.end)
     start += text.startswith(":", start)
     return Shown(player, tuple(token for token in entry_tokens(text, start) if token.kind == "word"))
+
+
+def _nobody(tokens: Sequence[Token], names: Names) -> TextFault:
+    """A name that nobody has, before the cards."""
+    words = (
+        list(takewhile(lambda token: token.kind == "word" and not _is_card(token.text, names), tokens)) or tokens[:1]
+    )
+    text = " ".join(word.text for word in words)
+    end = words[-1].end if words else 1
+    return TextFault(
+        "unknown-player", words[0].start if words else 0, end, {"text": text, "players": list(names.players)}
+    )
+
+
+def _is_card(word: str, names: Names) -> bool:
+    return names.pack.number(word) is not None or looks_like_card(word)
 
 
 def read_cut(text: str, names: Names) -> Cut | Faults:
@@ -237,8 +254,7 @@ def read_cut(text: str, names: Names) -> Cut | Faults:
         start += len(part) + 1
         player = names.player_at(text, said.start)
         if player is None or player.end > said.end:
-            facts = {"text": said.text, "players": list(names.players)}
-            return (TextFault("unknown-player", said.start, said.end, facts),)
+            return (_nobody(entry_tokens(text[: said.end], said.start), names),)
         word = _rest(text[: said.end], player.end)
         card = names.pack.number(word.text.upper())
         if card is None or card < 0:

@@ -38,7 +38,8 @@ MISTAKEN = [
     ("hand: Ann 14C 4C, 7D,", "unknown-card", "14C", 11),
     ("hand: Ann 4C 7Zz, 7D,", "unknown-card", "7Zz", 14),
     ("hand: Ann 4C 7D 5C d,", "unreadable-line", "d", 20),
-    ("count: Ann aces 3, ace 1", "unknown-word", "ace 1", 20),
+    ("hand: Bo Ann 4C 7D", "unknown-player", "Bo Ann", 7),
+    ("count: Ann aces 3, ace 1", "unknown-word", "ace", 20),
     ("count: An cards 30", "unknown-player", "An", 8),
     ("score: Ann 9, An 3", "unknown-player", "An", 15),
     ("adjust: An +1 Ann", "unknown-player", "An", 9),
@@ -49,14 +50,14 @@ MISTAKEN = [
 def test_the_caret_stands_under_the_word_and_not_where_its_letters_stand_first(
     entry: str, fault: str, word: str, column: int
 ) -> None:
-    assert pointed(deal("Ann: 3C", entry), fault) == (word.split(maxsplit=1)[0], column)
+    assert pointed(deal("Ann: 3C", entry), fault) == (word, column)
 
 
 @pytest.mark.parametrize(
     ("header", "fault", "word", "column"),
     [
         ("cut: Ann 3H, Bob A", "unknown-card", "A", 18),
-        ("cut: Bob 3H, Bo 9D", "unknown-player", "Bo 9D", 14),
+        ("cut: Bob 3H, Bo 9D", "unknown-player", "Bo", 14),
         ("start: Ann 9, An 2", "unknown-player", "An", 15),
     ],
 )
