@@ -23,18 +23,20 @@ from referee.replay import judge_record
 
 Game = Callable[[str], tuple[list[str], list[str]]]
 
-KILLS = 200 if os.environ.get("THOROUGH") else 40
 MOMENTS = 300  # lines of the modules that write: to open a record and to write some four entries
 WRITERS = (journal.__file__, lock.__file__, writing.__file__)
 GAMES = ("foster-2-1", "hoyle-2-1", "enquire-within-3-1", "two-hand-2-1", "foster-4-1")
 
 
+@pytest.mark.parametrize("kills", [8, pytest.param(40, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_kill_at_any_moment_loses_nothing_that_was_acknowledged(name: str, game: Game, tmp_path: Path) -> None:
+def test_a_kill_at_any_moment_loses_nothing_that_was_acknowledged(
+    name: str, kills: int, game: Game, tmp_path: Path
+) -> None:
     dice = random.Random(name)
     headers, entries = game(name)
     done, path = len(entries), tmp_path / "friday.cassino"
-    for _ in range(KILLS // len(GAMES)):
+    for _ in range(kills):
         if done == len(entries):
             done = 0
             path.write_text("".join(f"{line}\n" for line in headers), encoding="utf-8")
