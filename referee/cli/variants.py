@@ -12,11 +12,12 @@ import typer
 
 from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse
 from referee.cli.variants_text import diff_lines, diff_plain, show_lines, show_plain
+from referee.report.catalogue.parts import meaning_of, value_meaning
 from referee.report.catalogue.rules import RULES, written
 from referee.variant.errors import FaultKind, VariantError, VariantFault, headline, render_variant_faults, shortened
 from referee.variant.file import load, shipped_ids, variant_ids
 from referee.variant.model import Variant
-from referee.variant.schema import variant_schema
+from referee.variant.schema import printed, variant_schema
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -174,7 +175,7 @@ def _begun(stem: str, extends: str, parent: Variant) -> str:
 @app.command("schema")
 def schema() -> None:
     """Print the JSON Schema of variant files, for editors."""
-    _print_json(variant_schema({key: page.decides for key, page in RULES.items()}))
+    print(printed(variant_schema(meaning_of, value_meaning)))
 
 
 def _print_json(value: object) -> None:

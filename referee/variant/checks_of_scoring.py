@@ -13,7 +13,7 @@ from referee.variant.layers import node_at
 from referee.variant.model import Item, Law, PackRules, Variant
 from referee.variant.yaml_text import Entries
 
-_ITEM_NAME = re.compile(r"[a-z][a-z0-9-]*")
+ITEM_NAME = re.compile(r"[a-z][a-z0-9-]*")
 
 # Words that mean something else in a count or a claim.
 _TAKEN_NAMES = ("great", "last", "out", "sweep", "all", "is")
@@ -36,7 +36,7 @@ def _items(variant: Variant, tree: Entries) -> Iterator[Finding]:
         yield Finding(("scoring.items",), "scoring.items is empty; at least one thing must score")
     for name, item in variant.scoring.items.items():
         path = f"scoring.items.{name}"
-        if _ITEM_NAME.fullmatch(name) is None:
+        if ITEM_NAME.fullmatch(name) is None:
             yield Finding((path,), f"an item's name is small letters, digits and hyphens, not `{name}`", at_key=True)
         elif name in _TAKEN_NAMES:
             yield Finding((path,), f"no item is called {name}: the word means something else in a record", at_key=True)

@@ -44,6 +44,11 @@ def _spread(tree: Entries, faults: list[VariantFault]) -> Entries:
             message = f"there is no rule {key}; a rule's name has a few steps, and this has {len(outer) + 1}"
             faults.append(fault_at(place, FaultKind.UNKNOWN_KEY, message, key=key))
             continue
+        if outer and last in WHY_KEYS:
+            message = f"{last} is no part of a rule's name: it stands beside the value, in braces"
+            advice = f"write {'.'.join(outer)}: {{is: VALUE, {last if last != 'is' else 'note'}: …}}"
+            faults.append(fault_at(place, FaultKind.UNKNOWN_KEY, message, key=key, advice=advice))
+            continue
         one = Entries(place, {last: (place, node)})
         for step in reversed(outer):
             one = Entries(place, {step: (place, one)})

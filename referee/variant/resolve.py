@@ -34,7 +34,7 @@ def resolve(
     whole = files[0].layer
     for layer in [*(each.layer for each in files[1:]), *above]:
         whole = merged(whole, layer)
-    tree = _named(_limited(whole.tree), own)
+    tree = _named(limited(whole.tree), own)
     variant, found = fitted(tree)
     faults.extend(found)
     doubts = doubtful(faults)
@@ -61,7 +61,7 @@ def _named(tree: Entries, own: Written) -> Entries:
     return Entries(tree.place, {**named, **tree.entries})
 
 
-def _limited(tree: Entries) -> Entries:
+def limited(tree: Entries) -> Entries:
     """``build.limit: none`` as a number that no build reaches."""
     limit, build = node_at(tree, "build.limit"), node_at(tree, "build")
     if limit is None or not is_none(limit) or not isinstance(build, Entries):

@@ -1,112 +1,226 @@
 """The JSON Schema of variant files, for editors: made from the model, with what a file may add.
 
-A rule may be a plain value or ``{is: value, source: …, note: …}``; a list of one may be
-that one; ``none`` may stand where something can be removed.
+Each rule is defined once and referred to from its group and from its dotted path. A rule may be a plain value or
+``{is: value, source: …, note: …}``; a list of one may be that one; ``none`` may stand where something can be removed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import is_dataclass
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any, Literal, get_args, get_origin
 
+from referee.variant.checks_of_scoring import ITEM_NAME
 from referee.variant.fit import IDENTITY, hints_of, kinds_of
 from referee.variant.laws import IRREGULARITIES, RULED_BY_KEY, RULINGS
 from referee.variant.model import Law, Source, Variant, When
 
-_TEXT = {"type": "string"}
-_WORD = {"type": ["string", "integer"]}
-_NONE = {"enum": ["none", None]}
-_LAWFUL = [word for word in IRREGULARITIES if word not in RULED_BY_KEY]
+Schema = dict[str, Any]
+Decides = Callable[[str], str | None]
+Says = Callable[[str, object], str | None]
+
+_RANK = "(?:A|[2-9]|[12][0-9]|30|J|Q|K)"
+_NAMES = {
+    "values": _RANK,
+    "hand_values": f"{_RANK}[SHDC]?",
+    "scoring.items": ITEM_NAME.pattern,
+    "sources": "[^.]+",
+}
+_NUMBER = "(?:0|[1-9][0-9]{0,8})"
+# What is always a number once it is resolved, and may be taken away in a file.
+_REMOVABLE = ("build.limit",)
+_PLAIN: Mapping[Any, Schema] = {int: {"$ref": "#/$defs/number"}, bool: {"$ref": "#/$defs/flag"}}
+_COMMON: Mapping[str, Schema] = {
+    "number": {"type": "integer", "minimum": -999_999_999, "maximum": 999_999_999},
+    "flag": {"type": "boolean"},
+    "numbers": {"anyOf": [{"$ref": "#/$defs/number"}, {"type": "array", "items": {"$ref": "#/$defs/number"}}]},
+    "words": {"anyOf": [{"$ref": "#/$defs/word"}, {"type": "array", "items": {"$ref": "#/$defs/word"}}]},
+    "word": {"type": ["string", "number", "boolean"]},
+    "none": {"enum": ["none", None]},
+    "reason": {
+        "type": "object",
+        "properties": {"is": True, "source": {"$ref": "#/$defs/word"}, "note": {"$ref": "#/$defs/word"}},
+        "required": ["is"],
+        "additionalProperties": False,
+    },
+}
+_WORD, _NONE = {"$ref": "#/$defs/word"}, {"$ref": "#/$defs/none"}
 
 
-def variant_schema(meanings: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """The schema; ``meanings`` are the descriptions of rules by dotted path."""
-    said = meanings or {}
+def _nothing(*_asked: object) -> None:
+    return None
+
+
+def variant_schema(decides: Decides = _nothing, says: Says = _nothing) -> Schema:
+    """The schema; ``decides`` is what a rule decides, by its dotted path, ``says`` what a value of it means.
+
+    Of rules with free names the path has ``*`` for the name, as in ``scoring.items.*.points``.
+    """
+    made = _Making(decides, says)
     hints = hints_of(Variant)
-    rules = {key: _described(_rule(hint, key, said), key, said) for key, hint in hints.items() if key not in IDENTITY}
-    dotted = {"^[a-z_]+\\..+": {"description": "one rule by its dotted path"}}
+    for key, hint in hints.items():
+        if key not in IDENTITY:
+            made.rule(key, hint)
+    made.named("sources", hints["sources"])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Variant of Cassino",
         "description": "The rules of one table of Cassino, or how they differ from another variant's.",
         "type": "object",
-        "properties": {**_identity(), **rules, **_dotted(hints, said)},
-        "patternProperties": dotted,
+        "properties": {**_identity(), **made.properties},
+        "patternProperties": made.patterns,
         "additionalProperties": False,
+        "$defs": {**_COMMON, **made.defs},
     }
 
 
-def _dotted(hints: Mapping[str, Any], said: Mapping[str, str]) -> dict[str, Any]:
-    """The rules of each group by their dotted paths, such as ``game.target``."""
-    groups: dict[str, Any] = {group: hint for group, hint in hints.items() if is_dataclass(hint)}
-    paths = {f"{group}.{key}": each for group, hint in groups.items() for key, each in hints_of(hint).items()}
-    return {path: _described(_rule(hint, path, said), path, said) for path, hint in paths.items()}
+def printed(schema: Schema) -> str:
+    """The schema as text: one line for each rule."""
+    lines = []
+    for key, value in schema.items():
+        if key in ("properties", "patternProperties", "$defs"):
+            inner = ",\n".join(f"  {json.dumps(name)}: {_line(each)}" for name, each in value.items())
+            lines.append(f" {json.dumps(key)}: {{\n{inner}\n }}")
+        else:
+            lines.append(f" {json.dumps(key)}: {_line(value)}")
+    return "{\n" + ",\n".join(lines) + "\n}"
 
 
-def _identity() -> dict[str, Any]:
-    sources = {"type": "object", "additionalProperties": _group(Source, "sources", {})}
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _identity() -> Schema:
     return {
-        "id": {"type": "string", "pattern": "^[A-Za-z0-9][A-Za-z0-9_-]*$", "description": "by which it is found"},
+        "id": {"type": "string", "pattern": "^[A-Za-z0-9_-]+$", "description": "by which it is found"},
         "name": _WORD | {"description": "as people call it"},
-        "about": _TEXT | {"description": "the game in a sentence"},
-        "extends": _TEXT | {"description": "the variant it differs from, by id or path"},
-        "sources": sources | {"description": "each work once, by its code"},
-        "advice": {"type": "array", "items": _TEXT, "description": "maxims for players"},
+        "about": _WORD | {"description": "the game in a sentence"},
+        "extends": {"type": "string", "description": "the variant it differs from, by id or path"},
+        "advice": _either([{"$ref": "#/$defs/words"}, _NONE]) | {"description": "maxims for players"},
     }
 
 
-def _described(schema: dict[str, Any], path: str, said: Mapping[str, str]) -> dict[str, Any]:
-    return {**schema, "description": said[path]} if path in said else schema
+def _either(schemas: Sequence[Schema]) -> Schema:
+    return schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
 
 
-def _rule(hint: Any, path: str, said: Mapping[str, str]) -> dict[str, Any]:
-    """What may stand at a rule: its value, or its value with the reason."""
-    value = _value(hint, path, said)
-    reason = {
-        "type": "object",
-        "properties": {"is": value, "source": _WORD, "note": _TEXT},
-        "required": ["is"],
-        "additionalProperties": False,
-    }
-    return {"anyOf": [value, reason]}
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
 
 
-def _value(hint: Any, path: str, said: Mapping[str, str]) -> dict[str, Any]:
-    kinds, may_be_none = kinds_of(hint)
-    inner = kinds[0]
-    if may_be_none:
-        return {"anyOf": [_value(inner, path, said), _NONE]}
-    if is_dataclass(inner):
-        return _group(inner, path, said)
-    match get_origin(inner):
-        case origin if origin is Literal:
-            return {"enum": _words(get_args(inner))}
-        case origin if origin is tuple:
-            one = _value(get_args(inner)[0], path, said)
-            return {"anyOf": [one, {"type": "array", "items": one}, _NONE]}
-        case None:
-            return {int: {"type": "integer"}, bool: {"type": "boolean"}}.get(inner, _WORD)
-        case _:
-            each = {"anyOf": [_rule(get_args(inner)[1], f"{path}.", said), _NONE]}
-            return {"anyOf": [{"type": "object", "additionalProperties": each}, _NONE]}
+@dataclass(slots=True)
+class _Making:
+    """The schema as it is made: the definition of each rule, and the names by which it may be written at the margin."""
 
+    decides: Decides
+    says: Says
+    defs: dict[str, Schema] = field(default_factory=dict)
+    properties: dict[str, Schema] = field(default_factory=dict)
+    patterns: dict[str, Schema] = field(default_factory=dict)
 
-def _words(words: tuple[Any, ...]) -> list[Any]:
-    """The words of a list; plain true and false stand for yes and no where those are values."""
-    return [*words, *(word == "yes" for word in words if word in ("no", "yes"))]
+    def rule(self, path: str, hint: Any, *, dotted: str | None = None) -> Schema:
+        """What may stand at a rule, its value or its value with the reason: defined once, and referred to.
 
+        ``dotted`` is the pattern of its dotted path where that holds a free name.
+        """
+        value = self._value(path, hint, dotted)
+        reasoned = {**_ref("reason"), "properties": {"is": _ref(path)}}
+        meaning = self.decides(path)
+        said = {"description": meaning} if meaning else {}
+        self.defs[path] = {**said, "anyOf": [*value.get("anyOf", [value]), reasoned]}
+        if dotted is None:
+            self.properties[path] = _ref(path)
+        else:
+            self.patterns[f"^{dotted}$"] = _ref(path)
+        return _ref(path)
 
-def _group(kind: Any, path: str, said: Mapping[str, str]) -> dict[str, Any]:
-    plain = kind in (Law, When, Source)
-    properties = {}
-    for key, hint in hints_of(kind).items():
-        inner = f"{path}.{key}"
-        schema = _value(hint, inner, said) if plain else _rule(hint, inner, said)
-        properties[key] = _described(schema, inner, said)
-    if kind is When:
-        properties["irregularity"] = {"enum": _LAWFUL}
-    if kind is Law:
-        properties["ruling"] = {"enum": list(RULINGS)}
-    required = {Law: ["when", "ruling"], When: ["irregularity"], Source: ["title"]}.get(kind, [])
-    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+    def _value(self, path: str, hint: Any, dotted: str | None) -> Schema:
+        kinds, may_be_none = kinds_of(hint)
+        schemas = [each for kind in kinds for each in self._kinds(path, kind, dotted)]
+        may_be_none = may_be_none or path in _REMOVABLE
+        return _either([*schemas, *([_NONE] if may_be_none and _NONE not in schemas else [])])
+
+    def _kinds(self, path: str, kind: Any, dotted: str | None) -> list[Schema]:
+        if is_dataclass(kind):
+            return [self._group(path, kind, dotted)]
+        match get_origin(kind):
+            case origin if origin is Literal:
+                return self._words(path, get_args(kind))
+            case origin if origin is tuple:
+                return self._list(path, get_args(kind)[0])
+            case None if kind is bool:
+                return self._flag(path)
+            case None:
+                return [_PLAIN.get(kind, _WORD)]
+            case _:
+                return [self.named(path, kind), _NONE]
+
+    def _flag(self, path: str) -> list[Schema]:
+        """True and false, each with its meaning."""
+        meanings = [(value, self.says(path, value)) for value in (True, False)]
+        if not all(meaning for _, meaning in meanings):
+            return [_PLAIN[bool]]
+        return [{"const": value, "description": meaning} for value, meaning in meanings]
+
+    def _words(self, path: str, words: tuple[Any, ...]) -> list[Schema]:
+        """The words of a list, each with its meaning; plain true and false stand for yes and no."""
+        found = []
+        for word in words:
+            meaning = self.says(path, word)
+            also = {"yes": [True], "no": [False]}.get(word, [])
+            schema: Schema = {"enum": [word, *also]} if also else {"const": word}
+            found.append(schema | ({"description": meaning} if meaning else {}))
+        return found
+
+    def _list(self, path: str, hint: Any) -> list[Schema]:
+        """A list; one that is no mapping may stand alone."""
+        if is_dataclass(hint):
+            return [{"type": "array", "items": self._plain_group(path, hint)}, _NONE]
+        one = self._value(path, hint, None)
+        shared = {"#/$defs/number": "numbers", "#/$defs/word": "words"}.get(one.get("$ref", ""))
+        return [_ref(shared), _NONE] if shared else [one, {"type": "array", "items": one}, _NONE]
+
+    def named(self, path: str, kind: Any) -> Schema:
+        """Things by name or by number; each may be removed, and each may be written at the margin."""
+        by, hint = get_args(kind)
+        name = _NUMBER if by is int else _NAMES[path]
+        margin = f"{path.replace('.', '[.]')}[.]{name}"
+        if path == "sources":
+            each = self.defs["source"] = self._plain_group("sources", Source)
+            self.patterns[f"^{margin}$"] = each = _either([_ref("source"), _NONE])
+            self.properties["sources"] = {
+                "description": "each work once, by its code",
+                **_either([{"type": "object", "additionalProperties": each}, _NONE]),
+            }
+            return each
+        inner = self.rule(f"{path}.*", hint, dotted=margin)
+        each = _either([inner, _NONE])
+        self.patterns[f"^{margin}$"] = each
+        # a name such as 2 is a number to some readers of YAML, which no pattern of properties would let pass
+        return {"type": "object", "propertyNames": {"pattern": f"^{name}$"}, "additionalProperties": each}
+
+    def _group(self, path: str, kind: Any, dotted: str | None) -> Schema:
+        """A group of rules, each with its reason; a group that is laid over another may hold some of them only."""
+        rules = {}
+        for key, hint in hints_of(kind).items():
+            below = None if dotted is None else f"{dotted}[.]{key}"
+            rules[key] = self.rule(f"{path}.{key}", hint, dotted=below)
+        return {"type": "object", "properties": rules, "additionalProperties": False}
+
+    def _plain_group(self, path: str, kind: Any) -> Schema:
+        """A law or a work: a mapping in a list or by its code, without reasons."""
+        rules = {}
+        for key, hint in hints_of(kind).items():
+            inner = kinds_of(hint)[0][0]
+            at = f"{path}.{key}"
+            rules[key] = self._plain_group(at, inner) if is_dataclass(inner) else self._value(at, hint, None)
+        if kind is When:
+            lawful = [word for word in IRREGULARITIES if word not in RULED_BY_KEY]
+            rules["irregularity"] = {"anyOf": [{"const": word, "description": IRREGULARITIES[word]} for word in lawful]}
+        if kind is Law:
+            rules["ruling"] = {"anyOf": [{"const": word, "description": what} for word, what in RULINGS.items()]}
+        if kind is Source:  # one that lies over a parent's may hold some of it only
+            return {"type": "object", "properties": rules, "additionalProperties": False}
+        needed = [each.name for each in fields(kind) if each.default is MISSING and each.default_factory is MISSING]
+        return {"type": "object", "properties": rules, "required": needed, "additionalProperties": False}
