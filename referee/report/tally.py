@@ -17,6 +17,7 @@ STATUS = {
     "complete": "complete",
     "open": "not played out",
     "counted": "kept by counts",
+    "points": "kept by its points alone",
     "ended": "ended the game before it was played out",
     "void": "void, nothing counts",
     "abandoned": "abandoned, nothing counts",

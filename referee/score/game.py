@@ -124,7 +124,7 @@ def _pegged_out(variant: Variant, before: Sequence[Number], award: Award, target
     """The sides that are out by what is pegged card by card, before the most cards are counted."""
     pegged_items = [name for name, item in scored_items(variant).items() if by_card(item)]
     pegged = [
-        exact(start) + sum(exact(items[name]) for name in pegged_items)
+        exact(start) + sum(exact(items.get(name, 0)) for name in pegged_items)
         for start, items in zip(before, award.items, strict=True)
     ]
     return [side for side, points in enumerate(pegged) if points >= target]

@@ -3,6 +3,7 @@
 import pytest
 
 from referee import format_record, judge_record, read_record
+from referee.report.tally import render_deal
 
 GAME_OVER = """variant: enquire-within
 players: Ann, Bob, Cleo
@@ -52,6 +53,16 @@ def test_impossible_points_are_taken_as_they_are_written() -> None:
     judged = judge_record(read_record("variant: pagat\nplayers: Ann, Bob\ndeal: Bob\npoints: Ann 7, Bob 5\n"))
     assert judged.score == {"Ann": 7, "Bob": 5}
     assert judged.deals[0].status == "points"
+
+
+def test_points_that_end_a_pegged_game_say_who_won_and_are_told_in_words() -> None:
+    text = "variant: spade-foster\nplayers: Ann, Bob\nstart: Ann 55, Bob 40\ndeal: Bob\npoints: Ann 20, Bob 4\n"
+    judged = judge_record(read_record(text))
+    assert (judged.over, judged.winner) == (True, "Ann")
+    assert (
+        render_deal(judged.deals[0], judged.variant)[0]
+        == "deal 1 · Bob deals · kept by its points alone · not verified"
+    )
 
 
 def test_points_lack_nobody_and_stand_beside_nothing() -> None:
