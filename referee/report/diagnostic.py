@@ -117,7 +117,7 @@ def _labels(fault: Fault, lines: Sequence[str]) -> list[Label]:
     return [
         Label(
             related.span,
-            ROLES.get(related.role, related.role),
+            ROLES[related.role],
             excerpt(lines, related.span.line, related.span.column, related.span.end_column),
         )
         for related in fault.related

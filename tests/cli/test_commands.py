@@ -250,6 +250,13 @@ def test_a_known_hand_settles_it(referee: Command) -> None:
     assert referee("claim", "3C+5H = 8", *table, "--hand", "3C 9D").status == 1
 
 
+def test_a_build_in_a_hand_is_told_with_what_a_hand_is(referee: Command) -> None:
+    ran = referee("claim", "9H", "--table", "5C 4D", "--hand", "[9H = 9]")
+    assert ran.status == 2
+    assert 'error unreadable-line: "[9H = 9]" is no entry' in ran.err
+    assert "help: expected the cards of the hand, such as 4C 7D KS 10D" in ran.err
+
+
 def test_a_table_that_cannot_be_read_is_told_with_its_place(referee: Command) -> None:
     ran = referee("claim", "10D x 9H+AD", "--table", "9H XX AD")
     assert ran.status == 2

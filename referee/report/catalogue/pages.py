@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.faults import CATALOGUE, Fault, FaultName
+from referee.faults import CATALOGUE, Fault, FaultName, Role
 from referee.report.catalogue.fault_text import FaultText
 from referee.report.catalogue.faults_building import FOULS_OF_BUILDING
 from referee.report.catalogue.faults_claims import CLAIMS, WARNINGS
@@ -16,7 +16,7 @@ _PAGES = {**ERRORS, **FOULS, **FOULS_OF_BUILDING, **CLAIMS, **WARNINGS}
 FAULTS: dict[FaultName, FaultText] = {name: _PAGES[name] for name in CATALOGUE}
 """The page of every fault name, in the order of :data:`referee.faults.CATALOGUE`."""
 
-ROLES = {
+ROLES: dict[Role, str] = {
     "seen": "seen here before",
     "made": "the build was made here",
     "proved": "this play proves it",
