@@ -1,18 +1,22 @@
 """Runs the command line in this process, through a pipe, or at a terminal with its keys and its screen."""
 
-import contextlib
+import codecs
 import io
 import os
+import pty
 import re
+import select
+import signal
 import sys
+import termios
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import pexpect  # type: ignore[import-untyped] # it has no types of its own
 import pyte
 import pytest
+from prompt_toolkit.application import create_app_session
 
 from referee.cli.main import run
 
@@ -76,71 +80,102 @@ class Glass(pyte.Screen):
 
 
 class Terminal:
-    """A terminal with the program in it: what is typed, and what stands on the screen."""
+    """A terminal with the program in it: what is typed, and what stands on the screen.
 
-    def __init__(self, *arguments: str | Path, rows: int = 45, columns: int = 150) -> None:
+    The program runs in a fork of this process, which has loaded it already, or afresh, as a person starts it.
+    """
+
+    def __init__(self, *arguments: str | Path, rows: int = 45, columns: int = 150, afresh: bool = False) -> None:
         self.screen = Glass(columns, rows)
         self.stream = pyte.Stream(self.screen)
+        self.decoder = codecs.getincrementaldecoder("utf-8")()
         self.keys = 0
-        around = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}}
-        variables = {"TERM": "xterm-256color", "NO_COLOR": "1", "LANG": "C.UTF-8"}
-        self.program = pexpect.spawn(
-            sys.executable,
-            ["-m", "referee", *map(str, arguments)],
-            dimensions=(rows, columns),
-            env={**around, **variables},
-            encoding="utf-8",
-            timeout=20,
-        )
-        self.program.delaybeforesend = None
-        self.screen.answer = self.program.send
+        self.status: int | None = None
+        self.program, self.line = pty.fork()
+        if self.program == 0:  # pragma: no cover - runs in the process at the terminal
+            at_the_terminal([str(argument) for argument in arguments], (rows, columns), afresh=afresh)
+        self.screen.answer = self.send
 
     @property
     def text(self) -> str:
         """What stands on the screen."""
         return "\n".join(line.rstrip() for line in self.screen.display).rstrip()
 
+    def send(self, keys: str) -> None:
+        """Hand keys over to the program."""
+        os.write(self.line, keys.encode())
+
     def press(self, keys: str) -> None:
         """Type keys."""
         self.keys += len(keys)
-        self.program.send(keys)
+        self.send(keys)
 
     def type(self, text: str) -> None:
         """Type a line and Enter."""
         self.press(text + "\r")
 
-    def read(self, seconds: float = 0.05) -> None:
-        """Draw what the program has sent."""
-        with contextlib.suppress(pexpect.TIMEOUT, pexpect.EOF):
-            self.stream.feed(self.program.read_nonblocking(100_000, timeout=seconds))
+    def read(self) -> bool:
+        """Draw what the program sends within a moment; false when it has gone."""
+        if not select.select([self.line], [], [], 0.5)[0]:
+            return True
+        try:
+            sent = os.read(self.line, 100_000)
+        except OSError:  # so a terminal says that nobody is there
+            return False
+        self.stream.feed(self.decoder.decode(sent))
+        return bool(sent)
 
-    def until(self, wanted: str, seconds: float = 40) -> str:
+    def until(self, wanted: str, seconds: float = 60) -> str:
         """Wait until the screen shows this pattern; return the screen."""
         end = time.monotonic() + seconds
         while not re.search(wanted, self.text):
+            there = self.read()
+            assert there or re.search(wanted, self.text), f"the program has ended; the screen shows:\n{self.text}"
             assert time.monotonic() < end, f"waited for {wanted!r}; the screen shows:\n{self.text}"
-            self.read()
         return self.text
 
     def leave(self) -> int:
         """Wait for the end and return the exit status."""
-        end = time.monotonic() + 40
-        while self.program.isalive() and time.monotonic() < end:
-            self.read()
-        self.read()
-        self.program.close()
-        status = self.program.exitstatus
-        return -1 if status is None else status
+        end = time.monotonic() + 60
+        while self.read():
+            assert time.monotonic() < end, f"waited for the end; the screen shows:\n{self.text}"
+        self.status = os.waitstatus_to_exitcode(os.waitpid(self.program, 0)[1])
+        return self.status
+
+    def close(self) -> None:
+        """Take the terminal away; a program that is still there is ended."""
+        if self.status is None:
+            os.kill(self.program, signal.SIGKILL)
+            os.waitpid(self.program, 0)
+        os.close(self.line)
+
+
+def at_the_terminal(arguments: list[str], size: tuple[int, int], *, afresh: bool) -> None:
+    """Run the program on the terminal that this process has; never returns."""
+    try:
+        termios.tcsetwinsize(0, size)
+        os.environ.update(TERM="xterm-256color", NO_COLOR="1", LANG="C.UTF-8")
+        for name in ("COLUMNS", "LINES"):
+            os.environ.pop(name, None)
+        if afresh:
+            os.execv(sys.executable, [sys.executable, "-m", "referee", *arguments])  # noqa: S606 - without a shell
+        sys.stdin, sys.stdout, sys.stderr = (os.fdopen(number, mode, 1) for number, mode in enumerate("rww"))
+        with create_app_session():
+            status = run(arguments)
+        sys.stdout.flush()
+        os._exit(status)
+    finally:
+        os._exit(99)
 
 
 @pytest.fixture
 def terminal() -> Iterator[Callable[..., Terminal]]:
     opened: list[Terminal] = []
 
-    def start(*arguments: str | Path, rows: int = 45, columns: int = 150) -> Terminal:
-        opened.append(Terminal(*arguments, rows=rows, columns=columns))
+    def start(*arguments: str | Path, rows: int = 45, columns: int = 150, afresh: bool = False) -> Terminal:
+        opened.append(Terminal(*arguments, rows=rows, columns=columns, afresh=afresh))
         return opened[-1]
 
     yield start
     for each in opened:
-        each.program.close(force=True)
+        each.close()

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 
@@ -120,18 +120,16 @@ def test_a_correction_of_standard_input_is_shown_and_not_written(referee: Comman
 
 
 @pytest.mark.parametrize(("answer", "kept"), [("y", True), ("n", False)])
-def test_at_a_terminal_a_correction_is_asked_about(answer: str, kept: bool, examples: Path, tmp_path: Path) -> None:
-    pexpect = pytest.importorskip("pexpect")
+def test_at_a_terminal_a_correction_is_asked_about(
+    answer: str, kept: bool, examples: Path, tmp_path: Path, terminal: Callable[..., Any]
+) -> None:
     path = tmp_path / "miswritten.cassino"
     text = (examples / "two-handed.cassino").read_text(encoding="utf-8")
     path.write_text(text.replace("Ann: 10D x 7C+3S\n", "Ann: 10D x 7C+3D\n"), encoding="utf-8")
-    child = pexpect.spawn(sys.executable, ["-m", "referee", "check", str(path), "--fix"], encoding="utf-8", timeout=30)
-    child.expect_exact("+Ann: 10D x 7C+3S")
-    child.expect_exact("Write this?")
-    child.sendline(answer)
-    child.expect(pexpect.EOF)
-    child.close()
-    assert child.exitstatus == (0 if kept else 1)
+    screen = terminal("check", path, "--fix", afresh=True)
+    assert "+Ann: 10D x 7C+3S" in screen.until("Write this?")
+    screen.type(answer)
+    assert screen.leave() == (0 if kept else 1)
     assert ("7C+3S  #- Ann: 10D x 7C+3D" in path.read_text(encoding="utf-8")) is kept
 
 

@@ -26,7 +26,7 @@ def lines(path: Path) -> list[str]:
 
 def test_a_new_record_is_begun_by_answering_two_questions(terminal: Callable[..., Any], tmp_path: Path) -> None:
     path = tmp_path / "new.cassino"
-    screen = terminal("play", path)
+    screen = terminal("play", path, afresh=True)
     screen.until("who plays")
     screen.type("Ann, 5H")
     screen.until(r"rules \(")
@@ -237,7 +237,7 @@ def test_an_editors_change_is_noticed_and_read_again(terminal: Callable[..., Any
 
 def test_control_keys_lose_nothing(terminal: Callable[..., Any], file: Path) -> None:
     file.write_text(HEADERS + "deal: Bob\ntable: 9H AD 8C 2S\n", encoding="utf-8")
-    screen = terminal("play", file)
+    screen = terminal("play", file, afresh=True)
     screen.until("Ann>")
     screen.press("5h\x03")
     screen.type("kd")
