@@ -150,8 +150,8 @@ CATALOGUE: dict[FaultName, Row] = {
         _ERROR, About.SEATS, ("text",), ("players", "closest", "entry"), unread=True, says_nothing=True
     ),
     "player-name": Row(_ERROR, About.SEATS, ("text", "reason"), says_nothing=True),
-    "unknown-variant": Row(_ERROR, About.RULES, ("text", "reason"), ("closest",), says_nothing=True),
-    "unknown-rule": Row(_ERROR, About.RULES, ("text", "reason"), says_nothing=True),
+    "unknown-variant": Row(_ERROR, About.RULES, ("text", "reason"), ("closest", "advice"), says_nothing=True),
+    "unknown-rule": Row(_ERROR, About.RULES, ("text", "reason"), ("advice",), says_nothing=True),
     "unknown-word": Row(_ERROR, About.TEXT, ("text", "where", "choices"), ("closest",), unread=True, says_nothing=True),
     "missing-header": Row(_ERROR, About.SEATS, ("header",)),
     "player-count": Row(_ERROR, About.SEATS, ("count", "allowed", "variant")),

@@ -14,7 +14,8 @@ from referee.replay.judgement import Judgement
 from referee.replay.state import Game
 from referee.table.rules import compile_rules
 from referee.tokens import build_named
-from referee.variant import FaultKind, Shelf, VariantError, variant_ids, with_rules
+from referee.variant import FaultKind, Shelf, VariantError, VariantFault, variant_ids, with_rules
+from referee.variant.errors import headline
 from referee.variant.file import load
 from referee.variant.model import Variant
 
@@ -116,7 +117,7 @@ class Headers:
                     self._unknown_variant(entry, str(name), error)
                     return None
                 for index in reversed(mine):
-                    self._unknown_rule(own[index], next(f for f in error.faults if f.set_index == index).message)
+                    self._wrong_rule(own[index], next(f for f in error.faults if f.set_index == index))
                     del own[index], rules[index]
 
     def _is_a_rule(self, entry: Entry) -> bool:
@@ -128,11 +129,22 @@ class Headers:
 
     def _unknown_variant(self, entry: Entry | None, name: str, error: VariantError) -> None:
         span = entry.span() if entry is not None else Span(1, 1, 2)
-        facts: dict[str, object] = {"text": name, "reason": "; ".join(fault.message for fault in error.faults[:3])}
+        first, more = error.faults[0], len(error.faults) - 1
+        reason = headline(first) if first.file else first.message
+        facts: dict[str, object] = {"text": name, "reason": f"{reason} (and {more} more)" if more else reason}
+        if not error.not_found:
+            facts["advice"] = f"`referee variants check {name}` tells all that is wrong with it"
         near = closest(name, variant_ids())
         if near and any(fault.kind is FaultKind.UNKNOWN_VARIANT for fault in error.faults):
             facts["closest"] = near
         self.out.faults.append(Fault("unknown-variant", span, facts))
+
+    def _wrong_rule(self, entry: Entry, fault: VariantFault) -> None:
+        """A ``set:`` that the variant refuses, at the stretch of it that is wrong."""
+        facts: dict[str, object] = {"text": entry.text, "reason": fault.message}
+        if fault.help:
+            facts["advice"] = fault.help
+        self.out.faults.append(Fault("unknown-rule", entry.span(fault.column - 1, fault.end_column - 1), facts))
 
     def _unknown_rule(self, entry: Entry, reason: str) -> None:
         self.out.faults.append(Fault("unknown-rule", entry.span(), {"text": entry.text, "reason": reason}))

@@ -173,3 +173,30 @@ def test_a_cut_of_nobody_or_of_no_card_is_told() -> None:
 
 def test_a_header_after_the_first_deal_is_misplaced_and_a_note_is_not() -> None:
     assert told(deal("note: it rains", "date: today", "Ann: 4C")) == ["6 misplaced-entry"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "column", "advice"),
+    [
+        ("game.target = thirty", 20, None),
+        ("capture.partial = False", 24, "write false"),
+        ("game.targt = 31", 6, "did you mean game.target"),
+        ("game.target = none", 20, "write a target, or game.out: end-of-deal"),
+    ],
+)
+def test_a_set_that_is_refused_is_told_at_its_place_with_what_would_be_right(
+    rule: str, column: int, advice: str | None
+) -> None:
+    (fault,) = judge_record(read_record(f"variant: foster\nplayers: Ann, Bob\nset: {rule}\n", "a.cassino")).faults
+    assert (fault.name, fault.span.line, fault.span.column) == ("unknown-rule", 3, column)
+    assert fault.facts.get("advice") == advice
+
+
+def test_a_faulty_file_of_rules_is_told_by_its_first_fault_and_who_tells_the_others(tmp_path: Path) -> None:
+    (tmp_path / "ours.yaml").write_text("extends: foster\ngame.target: thirty\nsweep.pionts: 2\n", encoding="utf-8")
+    record = read_record("variant: ours.yaml\nplayers: Ann, Bob\n", str(tmp_path / "a.cassino"))
+    (fault,) = judge_record(record).faults
+    assert fault.name == "unknown-variant"
+    assert "ours.yaml:2:14: wrong-value: game.target is a whole number" in str(fault.facts["reason"])
+    assert str(fault.facts["reason"]).endswith("(and 1 more)")
+    assert fault.facts["advice"] == "`referee variants check ours.yaml` tells all that is wrong with it"

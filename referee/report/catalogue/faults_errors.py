@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from referee.faults import FaultName, closest
 from referee.report.catalogue.fault_text import ByFact, FaultText
 from referee.report.catalogue.glossary import plain_name, term_named
-from referee.report.catalogue.rules_of_play import RULES_OF_PLAY
-from referee.report.catalogue.rules_of_scoring import RULES_OF_SCORING
+from referee.report.catalogue.rules import rule_key
 from referee.report.words import Facts, counted, listed
 
 GOES_ON = "this line is left out, and everything else in the record is judged."
@@ -80,6 +79,14 @@ def _meant(word: str | None) -> str | None:
 def _nearest(facts: Facts, known: Iterable[str]) -> str | None:
     """The known name that is nearest to what was written before a ``=``."""
     return closest(facts.text("text").partition("=")[0].strip(), known)
+
+
+def _rule_explained(facts: Facts) -> str:
+    """Where more is said of the rule that a ``set:`` names, or of all where it names none."""
+    key = facts.text("text").partition("=")[0].strip()
+    if rule_key(key) is None:
+        return "`referee explain` lists all rule keys"
+    return f"`referee explain {key}` tells what it may be"
 
 
 def _explained(word: str) -> str | None:
@@ -239,17 +246,16 @@ ERRORS: dict[FaultName, FaultText] = {
         what="The variant that the record names is not shipped, not found as a file, or faulty.",
         why="Every ruling rests on the rules the table agreed on.",
         now="nothing after it is judged.",
-        help=lambda f: _either(_meant(f.text("closest")), "`referee variants` lists those that are shipped"),
+        help=lambda f: (
+            f.text("advice") or _either(_meant(f.text("closest")), "`referee variants` lists those that are shipped")
+        ),
     ),
     "unknown-rule": FaultText(
         headline=lambda f: _reasoned(f"{f.quoted()} sets no rule", f),
         what="A `set:` line names a rule key that does not exist, or gives it a value it cannot have.",
         why="A house rule that is not understood must not be dropped in silence: the game would be another one.",
         now="the rule keeps the variant's own value, and the record is judged with it.",
-        help=lambda f: _either(
-            _meant(_nearest(f, {**RULES_OF_PLAY, **RULES_OF_SCORING})),
-            "`referee explain` lists all rule keys",
-        ),
+        help=lambda f: _either(f.text("advice"), _rule_explained(f)),
     ),
     "unknown-word": FaultText(
         headline=lambda f: f"{f.quoted()} is not known as {_article(f.text('where'))}",
