@@ -174,7 +174,7 @@ CATALOGUE: dict[FaultName, Row] = {
         _FOUL, About.TAKE, ("card", "group", "reason", "takings"), ("allowed", "player"), remedy="challenge.remedy"
     ),
     "build-in-sum": Row(
-        _FOUL, About.TAKE, ("card", "build", "group", "takings"), _PLAYER, ("made",), remedy="challenge.remedy"
+        _FOUL, About.TAKE, ("card", "build", "group", "reason", "takings"), _PLAYER, ("made",), remedy="challenge.remedy"
     ),
     "capture-sum": Row(
         _FOUL, About.TAKE, ("card", "group", "sum", "value", "takings"), _PLAYER, remedy="challenge.remedy"

@@ -71,7 +71,7 @@ def meaning(position: Position, play: str, made: Play, name: str, *, sweep: bool
     """A play that may stand, with all it says; a build that was named by a card keeps that name."""
     written = read_play(position.rules, play)
     text = written_out(position.rules, position.table.builds, written, made) if isinstance(written, Written) else play
-    larger = all_larger(position.table, made) if isinstance(made, Take) else ()
+    larger = all_larger(position.table, position.turn, made) if isinstance(made, Take) else ()
     more = tuple(f"{name}: {play_text(position.table, take)}" for take in islice(larger, MOST_LARGER))
     return Meaning(name, play, f"{name}: {text}", spoken_play(text, sweep=sweep), more)
 

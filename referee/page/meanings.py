@@ -41,7 +41,7 @@ def open_meanings(position: Position, card: str) -> Meanings:
     number = position.rules.pack.number(card)
     if number is None or number < 0:
         return NOTHING
-    takes = list(islice(maximal(position.table, number), MOST + 1))
+    takes = list(islice(maximal(position.table, position.turn, number), MOST + 1))
     plays = [*(play_text(position.table, take) for take in takes[:MOST]), card]
     found = judged(position, plays)
     return {"meanings": found, "more": max(0, len(takes) - MOST), "why": "" if found else why(position, plays)}

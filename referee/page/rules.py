@@ -41,7 +41,7 @@ SWITCHES: Final[dict[str, tuple[Any, ...]]] = {
     "sweep.points": (0, 1),
     "sweep.last_play": ("genuine", "never", "residue"),
     "sweep.cancel": (True, False),
-    "capture.compulsory": ("no", "equal", "any"),
+    "capture.compulsory": ("no", "equal", "any", "on-demand", "on-demand-equal"),
     "capture.court_pairing": ("all", "one", "one-or-three"),
     "build.allowed": ("multiple", "single", "none"),
     "build.raise_own": ("with-both", "with-new", "no"),

@@ -29,7 +29,7 @@ def _not_allowed(table: Table, turn: Turn, play: BuildPlay) -> Foul | None:
         reason = "none"
     elif not (play.mask or play.unseen or play.raised or table.merging(play)):
         reason = "alone"
-    elif not rules.call and alone and not table.merging(play):
+    elif alone and not table.merging(play) and not _may_be_called(table, play):
         reason = "call"
     elif not rules.raise_others and any(turn.player not in (b.owner, b.partner) for b in play.raised):
         reason = "raise-others"
@@ -42,6 +42,17 @@ def _not_allowed(table: Table, turn: Turn, play: BuildPlay) -> Foul | None:
     value = table.rules.value_name(play.value)
     facts = {"reason": reason, "card": table.rules.pack.name(play.card), "value": value}
     return Foul("build-not-allowed", facts)
+
+
+def _may_be_called(table: Table, play: BuildPlay) -> bool:
+    """Whether the played card may be a group of its own in a new build."""
+    match table.rules.variant.build.call:
+        case "yes":
+            return True
+        case "numerals":
+            return play.value > 0 or bool(table.rules.values_of_call(play.value))
+        case _:
+            return False
 
 
 def _made_groups(table: Table, play: BuildPlay) -> list[object]:

@@ -54,7 +54,7 @@ def _best(position: Position, play: str) -> tuple[str, ...]:
     written = read_play(position.rules, play)
     if isinstance(written, TextFault) or written.card < 0:
         return ()
-    return tuple(play_text(position.table, take) for take in largest(position.table, written.card))
+    return tuple(play_text(position.table, take) for take in largest(position.table, position.turn, written.card))
 
 
 def largest_takings(variant: Variant, card: str, table: str, limit: int = 100) -> tuple[list[str], int]:
@@ -79,5 +79,5 @@ def takings_of(position: Position, card: str, limit: int = 100) -> tuple[list[st
         on_table = (position.table.loose | position.table.in_builds) >> number & 1
         facts = {"card": position.rules.pack.name(number), "seen": "table" if on_table else "played"}
         raise SetupError("card", [TextFault("card-repeated", 0, len(card), facts)])
-    plays = [play_text(position.table, take) for take in islice(maximal(position.table, number), limit)]
-    return plays, max(0, count_maximal(position.table, number) - len(plays))
+    plays = [play_text(position.table, take) for take in islice(maximal(position.table, position.turn, number), limit)]
+    return plays, max(0, count_maximal(position.table, position.turn, number) - len(plays))

@@ -67,7 +67,7 @@ def all_fouls(table: Table, turn: Turn, play: Play) -> Sequence[Foul]:
         case Trail():
             return trail_fouls(table, turn, play)
         case Take():
-            return take_fouls(table, play)
+            return take_fouls(table, turn, play)
         case BuildPlay():
             foul = make_foul(table, turn, play)
             return () if foul is None else (foul,)

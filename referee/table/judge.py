@@ -110,7 +110,7 @@ def _first_of_its_kind(position: Position, play: Play, wanted: Obligation, found
 
 def _laid_freely(position: Position, play: Play) -> bool:
     """Whether a card is laid down where no card has to take: then nobody need know which it is."""
-    return isinstance(play, Trail) and position.rules.variant.capture.compulsory == "no"
+    return isinstance(play, Trail) and position.rules.variant.capture.compulsory not in ("equal", "any")
 
 
 def _taken(position: Position, play: Play) -> tuple[str, ...]:

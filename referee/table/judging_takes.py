@@ -12,7 +12,7 @@ from typing import Any
 from referee.cards import Card, cards_of
 from referee.table.facts import Foul, build_facts, group_names, names_of, split_foul, total_of
 from referee.table.plays import Build, Group, Take, Trail
-from referee.table.position import Table, Turn
+from referee.table.position import Table, Turn, counts_in_sum, is_of_side
 from referee.table.printing import play_text
 from referee.table.resolving import takes_group
 from referee.table.takings import can_take, court_numbers, equals_on_table, larger, largest, maximal
@@ -22,8 +22,8 @@ def trail_fouls(table: Table, turn: Turn, play: Trail) -> Sequence[Foul]:
     """The foul of a card laid down: it had to take, or an own build lies there."""
     variant = table.rules.variant
     found: list[Foul] = []
-    if variant.capture.compulsory != "no" and play.card >= 0 and _must_take(table, play.card):
-        found.append(_must_capture(table, play.card))
+    if play.card >= 0 and _must_take(table, turn, play.card):
+        found.append(must_capture(table, turn, play.card))
     elif table.builds and not variant.build.owner_may_trail:
         own = next((one for one in table.builds if one.owner == turn.player and one.partner is None), None)
         if own is not None:
@@ -32,19 +32,25 @@ def trail_fouls(table: Table, turn: Turn, play: Trail) -> Sequence[Foul]:
     return found
 
 
-def _must_take(table: Table, card: Card) -> bool:
-    if table.rules.variant.capture.compulsory == "equal":
-        return bool(equals_on_table(table, card))
-    return can_take(table, card)
+def _must_take(table: Table, turn: Turn, card: Card) -> bool:
+    """Whether a card must take unasked; where it must on demand, nobody has asked yet."""
+    match table.rules.variant.capture.compulsory:
+        case "equal":
+            return bool(equals_on_table(table, card))
+        case "any":
+            return can_take(table, turn, card)
+        case _:
+            return False
 
 
-def _must_capture(table: Table, card: Card) -> Foul:
+def must_capture(table: Table, turn: Turn, card: Card) -> Foul:
+    """The foul of a card that does not take although it must."""
     compulsory = table.rules.variant.capture.compulsory
     equals = equals_on_table(table, card)
     if compulsory == "equal" or equals:
         cards, taking = equals, names_of(table, equals)
     else:
-        take = next(maximal(table, card))
+        take = next(maximal(table, turn, card))
         cards, taking = _with_builds(table, take.mask, take.builds)
     return Foul("must-capture", {"card": table.rules.pack.name(card), "taking": taking, "key": compulsory}, cards)
 
@@ -58,43 +64,48 @@ def _with_builds(table: Table, mask: int, builds: Iterable[Build]) -> tuple[int,
     return mask, names
 
 
-def take_fouls(table: Table, play: Take) -> Sequence[Foul]:
+def take_fouls(table: Table, turn: Turn, play: Take) -> Sequence[Foul]:
     """The fouls of a taking: one of the taking kind, and a build that was pulled apart."""
     split = split_foul(table, play.mask)
-    return [foul for foul in (_taking_foul(table, play), split) if foul is not None]
+    return [foul for foul in (_taking_foul(table, turn, play), split) if foul is not None]
 
 
-def _taking_foul(table: Table, play: Take) -> Foul | None:
+def _taking_foul(table: Table, turn: Turn, play: Take) -> Foul | None:
     rules = table.rules
     name = rules.pack.name(play.card)
     if not play.groups:
         return Foul("capture-nothing", {"card": name})
     if play.card < 0:
         return None
-    foul = _court_foul(table, play) if rules.is_court(play.card) else _numeral_foul(table, play)
+    foul = _court_foul(table, play) if rules.is_court(play.card) else _numeral_foul(table, turn, play)
     if foul is not None:
-        return replace(foul, facts={**foul.facts, "takings": _right(table, play.card)})
+        return replace(foul, facts={**foul.facts, "takings": _right(table, turn, play.card)})
     if play.unseen:
         return None
     if not rules.variant.capture.partial:
-        more = larger(table, play)
+        more = larger(table, turn, play)
         if more is not None:
-            builds = [build for build in more.builds if build not in play.builds]
-            cards, left = _with_builds(table, more.mask & ~play.mask, builds)
-            return Foul("partial-capture", {"card": name, "left": left}, cards)
-    return _left_equal(table, play)
+            return partial_capture(table, play, more)
+    return _left_equal(table, turn, play)
 
 
-def _left_equal(table: Table, play: Take) -> Foul | None:
+def partial_capture(table: Table, play: Take, more: Take) -> Foul:
+    """The foul of a take that leaves something of a larger one."""
+    builds = [build for build in more.builds if build not in play.builds]
+    cards, left = _with_builds(table, more.mask & ~play.mask, builds)
+    return Foul("partial-capture", {"card": table.rules.pack.name(play.card), "left": left}, cards)
+
+
+def _left_equal(table: Table, turn: Turn, play: Take) -> Foul | None:
     if table.rules.variant.capture.compulsory != "equal":
         return None
     if table.rules.is_court(play.card):
         equal = equals_on_table(table, play.card)
-        return _must_capture(table, play.card) if equal and not equal & play.mask else None
+        return must_capture(table, turn, play.card) if equal and not equal & play.mask else None
     worth = table.rules.hand_values[play.card]
     fitting = [value for value in worth if all(takes_group(table, play.card, group, value) for group in play.groups)]
     if all(equals_on_table(table, play.card, value) & ~play.mask for value in fitting):
-        return _must_capture(table, play.card)
+        return must_capture(table, turn, play.card)
     return None
 
 
@@ -119,7 +130,7 @@ def _court_foul(table: Table, play: Take) -> Foul | None:
     return None
 
 
-def _numeral_foul(table: Table, play: Take) -> Foul | None:
+def _numeral_foul(table: Table, turn: Turn, play: Take) -> Foul | None:
     rules = table.rules
     facts: dict[str, Any] = {"card": rules.pack.name(play.card)}
     for group in play.groups:
@@ -127,13 +138,21 @@ def _numeral_foul(table: Table, play: Take) -> Foul | None:
         if court or any(build.value < 0 and not rules.calls(build.value, play.card) for build in group.builds):
             facts |= {"group": group_names(table, group), "reason": "numeral"}
             return Foul("court-capture", facts, part=group)
-    if not rules.variant.capture.build_in_sum:
-        for group in play.groups:
-            if group.builds and (group.cards or len(set(group.builds)) > 1) and not _all_redeemed(table, play, group):
-                build = group.builds[0]
+    for group in play.groups:
+        if group.builds and (group.cards or len(set(group.builds)) > 1) and not _all_redeemed(table, play, group):
+            build = next((one for one in group.builds if not counts_in_sum(table, turn, one)), None)
+            if build is not None:
                 facts |= {"build": build_facts(table, build), "group": group_names(table, group)}
+                facts |= {"reason": _why_no_part(table, turn, build)}
                 return Foul("build-in-sum", facts, build=build, part=group)
     return _sum_foul(table, play, facts)
+
+
+def _why_no_part(table: Table, turn: Turn, build: Build) -> str:
+    """Why a build is no card of a sum: none is, none of several groups, or none of one's own side."""
+    if table.rules.variant.capture.build_in_sum == "no":
+        return "none"
+    return "groups" if len(build.groups) > 1 or not is_of_side(turn, build) else "own"
 
 
 def _all_redeemed(table: Table, play: Take, group: Group) -> bool:
@@ -156,6 +175,6 @@ def _sum_foul(table: Table, play: Take, facts: dict[str, Any]) -> Foul | None:
     return Foul("capture-sum", facts, part=wrong[0])
 
 
-def _right(table: Table, card: Card) -> list[str]:
+def _right(table: Table, turn: Turn, card: Card) -> list[str]:
     """What the card takes most with, as a record writes it; nothing where it takes nothing."""
-    return [play_text(table, take) for take in largest(table, card, 2)]
+    return [play_text(table, take) for take in largest(table, turn, card, 2)]

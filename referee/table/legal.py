@@ -29,15 +29,16 @@ def legal(position: Position) -> Iterator[Play]:
     if position.turn.hand is None:
         raise ValueError("the hand is not known, so its plays cannot be listed")
     for card in cards_of(position.turn.hand):
-        for play in candidates(position.table, card):
+        for play in candidates(position, card):
             if stands(position, play):
                 yield play
 
 
-def candidates(table: Table, card: Card) -> Iterator[Play]:
+def candidates(position: Position, card: Card) -> Iterator[Play]:
     """The plays of a card that could be thought of: to lay it down, to take with it, to build with it."""
+    table = position.table
     yield Trail(card)
-    yield from every(table, card)
+    yield from every(table, position.turn, card)
     if table.rules.variant.build.allowed != "none":
         yield from _makes(table, card)
 

@@ -42,18 +42,21 @@ _OF_BUILDING = dict.fromkeys(
     _ANY,
 )
 _OF_TAKING = dict.fromkeys(("capture.partial", "capture.court_pairing", "capture.build_in_sum"), _ANY)
+# What somebody must insist on is no foul before they do.
+_ON_DEMAND = {"capture.compulsory": ("on-demand", "on-demand-equal")}
 # What the hand must hold is asked of every play; the other values are met by what the judge demands of it.
-_TRAILS = {**_ELSEWHERE, **_OF_BUILDING, **_OF_TAKING}  # no build lies there
+_TRAILS = {**_ELSEWHERE, **_OF_BUILDING, **_OF_TAKING, **_ON_DEMAND}  # no build lies there
 _TAKES = {
     **_ELSEWHERE,
     **_OF_BUILDING,
+    **_ON_DEMAND,
     "capture.court_pairing": _ANY,
     "capture.build_in_sum": _ANY,
 }  # no build in a sum
 _BUILDS = {
     **_ELSEWHERE,
     **_OF_TAKING,
-    "capture.compulsory": ("no", "equal", "any"),
+    "capture.compulsory": _ANY,
     "build.same_value": ("merge", "apart"),
     **dict.fromkeys(("build.limit", "build.must_hold", "build.owner_may_trail", "build.owner_keeps_card"), _ANY),
     **dict.fromkeys(("build.raise_others", "build.raise_own", "build.raise_with_table"), _ANY),

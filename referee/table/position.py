@@ -209,6 +209,24 @@ def raised_cards(group: Group) -> tuple[Card, ...]:
     return tuple(card for build in group.builds for cards in build.groups for card in cards)
 
 
+def counts_in_sum(table: Table, turn: Turn, build: Build) -> bool:
+    """Whether a build may be one card of its value inside a sum that a player takes."""
+    match table.rules.variant.capture.build_in_sum:
+        case "any":
+            return True
+        case "single":
+            return len(build.groups) == 1
+        case "opponents":
+            return len(build.groups) == 1 and not is_of_side(turn, build)
+        case _:
+            return False
+
+
+def is_of_side(turn: Turn, build: Build) -> bool:
+    """Whether a build is a player's own or the partner's; which of the two may be open."""
+    return build.owner in ({turn.player, turn.partner} - {None, -1})
+
+
 def joins(group: Group, play: BuildPlay) -> bool:
     """Whether a group is nothing but a build of the value itself, which is added to."""
     return not group.cards and len(group.builds) == 1 and group.builds[0].value == play.value

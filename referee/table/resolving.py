@@ -12,7 +12,7 @@ from referee.cards import Card, cards_mask
 from referee.faults import FaultName, TextFault
 from referee.table.combining import Splitting, kinds_of
 from referee.table.plays import Build, BuildPlay, Group, Play, Shape, Take, Trail, Value, Written
-from referee.table.position import Table, Turn
+from referee.table.position import Table, Turn, counts_in_sum
 from referee.table.printing import play_text
 from referee.table.rules import Rules
 from referee.table.settling import settled
@@ -65,6 +65,7 @@ class _Resolving:
 
     def __init__(self, table: Table, turn: Turn, written: Written) -> None:
         self.table = table
+        self.turn = turn
         self.hand = turn.hand
         self.rules = table.rules
         self.written = written
@@ -156,7 +157,7 @@ class _Resolving:
 
     def take_all(self) -> Play | TextFault:
         written = self.written
-        takings = [] if written.card < 0 else largest(self.table, written.card, 6)
+        takings = [] if written.card < 0 else largest(self.table, self.turn, written.card, 6)
         if not takings:
             return Take(written.card, (), 0)
         if len(takings) > 1:
@@ -201,11 +202,10 @@ class _Resolving:
         cards = [card for group in groups for card in group.cards]
         builds = list(dict.fromkeys(build for group in groups for build in group.builds))
         parted = [Group((card,)) for card in cards] + [Group((), (build,)) for build in builds]
-        in_sum = self.rules.variant.capture.build_in_sum
         for value in self.rules.hand_values[self.written.card]:
             whole = [build for build in builds if self.rules.redeems(self.written.card, value, build.value)]
             rest = [build for build in builds if build not in whole]
-            if rest and not in_sum:
+            if not all(counts_in_sum(self.table, self.turn, build) for build in rest):
                 continue
             split = Splitting(kinds_of(self.rules.table_values, cards, rest), value).grouped([*cards, *rest])
             if split is not None:

@@ -60,6 +60,10 @@ class Rules:
         values = self.variant.values.get(rank, ())
         return values[0] if len(values) == 1 else -1 - self.pack.ranks.index(rank)
 
+    def values_of_call(self, value: Value) -> tuple[int, ...]:
+        """What the rank of a call counts in sums; nothing where it only pairs."""
+        return self.variant.values.get(self.pack.ranks[-1 - value], ())
+
     def value_named(self, text: str) -> Value | None:
         """The value written after ``=`` or in ``b9``: a number, or the name of a rank; None when it is neither."""
         known = self.named.get(text)

@@ -8,14 +8,14 @@ from itertools import combinations
 from referee.cards import Card, cards_mask, cards_of
 from referee.table.combining import Counts, Splitting, kinds_of, mask_and_builds
 from referee.table.plays import Build, Group, Take, Value
-from referee.table.position import Table
+from referee.table.position import Table, Turn, counts_in_sum
 
 
-def splitting(table: Table, value: Value, card: Card) -> Splitting:
+def splitting(table: Table, turn: Turn, value: Value, card: Card) -> Splitting:
     """Everything on the table that may be split into groups of ``value`` by this card."""
     rules = table.rules
     whole, others = whole_builds(table, card, value)
-    in_sum = others if rules.variant.capture.build_in_sum else []
+    in_sum = [build for build in others if counts_in_sum(table, turn, build)]
     plain = [build for build in whole if build.value == value]
     return Splitting(kinds_of(rules.table_values, list(cards_of(table.loose)), [*plain, *in_sum]), value)
 
@@ -26,12 +26,12 @@ def whole_builds(table: Table, card: Card, value: Value) -> tuple[list[Build], l
     return whole, [build for build in table.builds if build not in whole]
 
 
-def maximal(table: Table, card: Card) -> Iterator[Take]:
+def maximal(table: Table, turn: Turn, card: Card) -> Iterator[Take]:
     """The takings of a card that nothing can be added to, largest first; a build's cards are counted."""
     if table.rules.is_court(card):
         yield from _court_takings(table, card)
         return
-    found = list(_maximal_sets(table, card))
+    found = list(_maximal_sets(table, turn, card))
     called = sum(build.size for build in _called(table, card))
     found.sort(key=lambda one: -one[0].size(one[2]) - called)
     for split, value, counts in found:
@@ -39,17 +39,17 @@ def maximal(table: Table, card: Card) -> Iterator[Take]:
             yield _take(table, card, value, split, chosen)
 
 
-def count_maximal(table: Table, card: Card) -> int:
+def count_maximal(table: Table, turn: Turn, card: Card) -> int:
     """How many takings nothing can be added to."""
     if table.rules.is_court(card):
         return sum(1 for _ in _court_takings(table, card))
-    return sum(split.ways(counts) for split, _, counts in _maximal_sets(table, card))
+    return sum(split.ways(counts) for split, _, counts in _maximal_sets(table, turn, card))
 
 
-def largest(table: Table, card: Card, most: int = 100) -> list[Take]:
+def largest(table: Table, turn: Turn, card: Card, most: int = 100) -> list[Take]:
     """The takings of most cards: none where nothing can be taken, several where the card does not say which."""
     found: list[Take] = []
-    for take in maximal(table, card):
+    for take in maximal(table, turn, card):
         if found and take.size < found[0].size:
             break
         found.append(take)
@@ -58,41 +58,41 @@ def largest(table: Table, card: Card, most: int = 100) -> list[Take]:
     return found
 
 
-def can_take(table: Table, card: Card) -> bool:
+def can_take(table: Table, turn: Turn, card: Card) -> bool:
     """Whether a card can take anything."""
-    return next(maximal(table, card), None) is not None
+    return next(maximal(table, turn, card), None) is not None
 
 
-def larger(table: Table, take: Take) -> Take | None:
+def larger(table: Table, turn: Turn, take: Take) -> Take | None:
     """A taking of the same card that holds all of this one and more, or None where nothing can be added."""
-    if not any(_grows(table, take, value) for value in table.rules.hand_values[take.card] or (0,)):
+    if not any(_grows(table, turn, take, value) for value in table.rules.hand_values[take.card] or (0,)):
         return None
-    return next((other for other in maximal(table, take.card) if _within(take, other)), None)
+    return next((other for other in maximal(table, turn, take.card) if _within(take, other)), None)
 
 
-def all_larger(table: Table, take: Take) -> Iterator[Take]:
+def all_larger(table: Table, turn: Turn, take: Take) -> Iterator[Take]:
     """The takings of the same card that hold all of this one and more, and that nothing can be added to."""
-    if larger(table, take) is not None:
-        yield from (other for other in maximal(table, take.card) if _within(take, other))
+    if larger(table, turn, take) is not None:
+        yield from (other for other in maximal(table, turn, take.card) if _within(take, other))
 
 
-def _grows(table: Table, take: Take, value: Value) -> bool:
+def _grows(table: Table, turn: Turn, take: Take, value: Value) -> bool:
     """Whether more could be taken for this value: by the counts alone, so that large tables are no trouble."""
     if table.rules.is_court(take.card) or any(build.value < 0 for build in table.builds):
         return True
-    split = splitting(table, value, take.card)
+    split = splitting(table, turn, value, take.card)
     counts = split.counts_of([*cards_of(take.mask), *take.builds])
     return counts is not None and split.grows(counts)
 
 
-def every(table: Table, card: Card) -> Iterator[Take]:
+def every(table: Table, turn: Turn, card: Card) -> Iterator[Take]:
     """All takings of a card, each set of cards and builds once."""
     if table.rules.is_court(card):
         yield from _court_parts(table, card)
         return
     seen: set[tuple[int, frozenset[int]]] = set()
     for value in table.rules.hand_values[card]:
-        split = splitting(table, value, card)
+        split = splitting(table, turn, value, card)
         called = [build for build in whole_builds(table, card, value)[0] if build.value < 0]
         for counts in [(0,) * len(split.kinds), *split.every()]:
             for chosen in split.choices(counts):
@@ -140,12 +140,12 @@ def _called(table: Table, card: Card) -> tuple[Build, ...]:
     return tuple(build for build in table.builds if table.rules.calls(build.value, card))
 
 
-def _maximal_sets(table: Table, card: Card) -> list[tuple[Splitting, Value, Counts]]:
+def _maximal_sets(table: Table, turn: Turn, card: Card) -> list[tuple[Splitting, Value, Counts]]:
     """For each value of the card the largest sets; a set within another value's is left out."""
     found: list[tuple[Splitting, Value, Counts]] = []
     called = _called(table, card)
     for value in table.rules.hand_values[card]:
-        split = splitting(table, value, card)
+        split = splitting(table, turn, value, card)
         sets = split.maximal() or ([(0,) * len(split.kinds)] if called else [])
         found += [(split, value, counts) for counts in sets]
     if len(table.rules.hand_values[card]) == 1:

@@ -55,11 +55,16 @@ def said(node: Node) -> str:
 
 
 def chosen(node: Scalar, words: Sequence[Any]) -> Any:
-    """The word of a list that a node says; plain true and false are read as yes and no where those are values."""
+    """The word of a list that a node says; plain true and false stand for some of them."""
     if node.text in words:
         return node.text
-    meant = {True: "yes", False: "no"}.get(node.value) if isinstance(node.value, bool) else None
-    return meant if meant in words else None
+    return truths(words).get(node.value) if isinstance(node.value, bool) else None
+
+
+def truths(words: Sequence[Any]) -> dict[bool, str]:
+    """What plain true and false stand for in a list of words: yes and no, or the first step beyond no."""
+    meant = {True: "single" if tuple(words[:2]) == ("no", "single") else "yes", False: "no"}
+    return {value: word for value, word in meant.items() if word in words}
 
 
 def advice_for(node: Node, kinds: Sequence[Any]) -> str | None:

@@ -52,10 +52,10 @@ class DealRules:
 class CaptureRules:
     """What a card may, must and may not take."""
 
-    compulsory: Literal["no", "equal", "any"] = "no"
+    compulsory: Literal["no", "equal", "any", "on-demand", "on-demand-equal"] = "no"
     partial: bool = True
     court_pairing: Literal["all", "one", "one-or-three"] = "all"
-    build_in_sum: bool = False
+    build_in_sum: Literal["no", "single", "opponents", "any"] = "no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class BuildRules:
     """Building: whether, how high, who must hold what, and who may change what."""
 
     allowed: Literal["multiple", "single", "none"] = "multiple"
-    call: bool = True
+    call: Literal["yes", "numerals", "no"] = "yes"
     limit: int = 10
     must_hold: Literal["self", "partner-declared", "no"] = "self"
     raise_others: bool = True

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any, Literal, get_args, get_origin
 
+from referee.variant.advice import truths
 from referee.variant.checks_of_scoring import ITEM_NAME
 from referee.variant.fit import IDENTITY, hints_of, kinds_of
 from referee.variant.laws import IRREGULARITIES, RULED_BY_KEY, RULINGS
@@ -164,11 +165,11 @@ class _Making:
         return [{"const": value, "description": meaning} for value, meaning in meanings]
 
     def _words(self, path: str, words: tuple[Any, ...]) -> list[Schema]:
-        """The words of a list, each with its meaning; plain true and false stand for yes and no."""
+        """The words of a list, each with its meaning; plain true and false beside those they stand for."""
         found = []
         for word in words:
             meaning = self.says(path, word)
-            also = {"yes": [True], "no": [False]}.get(word, [])
+            also = [flag for flag, meant in truths(words).items() if meant == word]
             schema: Schema = {"enum": [word, *also]} if also else {"const": word}
             found.append(schema | ({"description": meaning} if meaning else {}))
         return found

@@ -185,6 +185,13 @@ TABLE: tuple[Row, ...] = (
     ),
     Row(
         Weight.IDLE,
+        ("build.call",),
+        lambda v: v.build.call == "numerals" and set(v.pack.ranks) <= set(v.values),
+        "every card has a value in sums: it is as `yes`",
+        ("values", "pack.ranks"),
+    ),
+    Row(
+        Weight.IDLE,
         ("build.raise_with_table", "build.multiple_fixed"),
         lambda v: not _is_raised(v),
         "no build is raised, since build.raise_others is false and build.raise_own is no",

@@ -11,12 +11,13 @@ from .oracle import (
     hand_after,
     raised_build,
     resolve,
+    side,
     to_guard,
     unredeemed,
     verdict,
 )
 from .rules import Rules, redeems, table_values, taking_values
-from .takings import equals
+from .takings import equals, summed
 
 
 def doubt(rules: Rules, position: Position, play: Play) -> str | None:
@@ -45,7 +46,8 @@ def take_doubt(rules: Rules, position: Position, play: Play) -> str | None:
     court = not taking_values(rules, play["card"])
     if court and builds and rules["capture.court_pairing"] != "all":
         return "is a build of called court cards counted among the equals that a court card takes?"
-    if play.get("loose") and builds and len(taken) > 1 and not rules["capture.build_in_sum"]:
+    barred = set(builds) - {*summed(rules, position["builds"], side(position))}
+    if play.get("loose") and barred and len(taken) > 1:
         return "a loose set with a build that fits no sum: build-in-sum or capture-sum?"
     pairs = equals(rules, play["card"], position["table"])
     if rules["capture.compulsory"] == "equal" and court and pairs & taken and pairs - taken:
@@ -61,11 +63,13 @@ def build_doubt(rules: Rules, position: Position, play: Play) -> str | None:
     raised, added = raised_build(play), added_to(play)
     in_groups = [item for group in play["groups"] for item in group if isinstance(item, int)]
     loose = {*position["table"], play["card"]}
-    own_alone = [play["card"]] in play["groups"]
+    worth = [*table_values(rules, play["card"]), play["card"][:-1]]
     questions = {
+        "is the played card alone a call where it does not make the value?": rules["build.call"] != "yes"
+        and [play["card"]] in play["groups"]
+        and play["value"] not in worth,
         "may a card be built with where its equal must be taken?": rules["capture.compulsory"] == "equal"
         and bool(equals(rules, play["card"], position["table"])),
-        "is a card alone as a group a call where no equal lies loose?": not rules["build.call"] and own_alone,
         "may two builds be joined in one play?": len(in_groups) > 1,
         "may a table card raise a build beside the played card's group?": raised is not None
         and not any(raised in group and play["card"] in group for group in play["groups"]),

@@ -6,14 +6,14 @@ from typing import Any
 from .rules import Rules, rules_of
 
 CAPTURE: dict[str, list[Any]] = {
-    "capture.compulsory": ["no", "equal", "any"],
+    "capture.compulsory": ["no", "equal", "any", "on-demand", "on-demand-equal"],
     "capture.partial": [True, False],
     "capture.court_pairing": ["all", "one", "one-or-three"],
-    "capture.build_in_sum": [False, True],
+    "capture.build_in_sum": ["no", "single", "opponents", "any"],
 }
 BUILD: dict[str, list[Any]] = {
     "build.allowed": ["multiple", "single"],
-    "build.call": [True, False],
+    "build.call": ["yes", "numerals", "no"],
     "build.limit": [10, 9, 8],
     "build.must_hold": ["self", "partner-declared", "no"],
     "build.raise_others": [True, False],
@@ -99,7 +99,7 @@ def settle(base: str, picked: dict[str, Any]) -> dict[str, Any]:
     if not rules_of(base, picked)["build.owner_keeps_card"]:
         picked["build.owner_may_trail"] = True
     if rules["build.allowed"] == "single":
-        picked["build.call"] = False
+        picked["build.call"] = "no"
         if rules["build.same_value"] == "merge":
             picked["build.same_value"] = "forbidden"
     if rules_of(base, picked)["build.same_value"] != "merge" and rules["build.must_hold"] == "partner-declared":

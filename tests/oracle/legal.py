@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from .oracle import Play, Position, cards_in, find_builds, resolve, verdict
+from .oracle import Play, Position, cards_in, find_builds, resolve, side, verdict
 from .rules import Rules, rank_of, table_values
 from .takings import Item, Taking, sums, takings, totals
 
@@ -21,7 +21,7 @@ def reference(position: Position, number: int) -> str:
 
 def take_plays(rules: Rules, position: Position, card: str) -> Iterator[Play]:
     """Yield every taking of a card, written as one loose set."""
-    found = takings(rules, card, position["table"], position["builds"])
+    found = takings(rules, card, position["table"], position["builds"], side(position))
     for taking in sorted(found, key=lambda taking: sorted(map(str, taking))):
         words = [item if isinstance(item, str) else reference(position, item) for item in taking]
         yield {"kind": "take", "card": card, "groups": [[word] for word in sorted(words)], "loose": True}

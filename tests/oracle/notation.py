@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from .oracle import Play, Position, cards_in
+from .oracle import Play, Position, cards_in, side
 from .rules import Rules
 from .takings import takings
 
@@ -63,7 +63,7 @@ def read_play(text: str) -> Play:
 def largest(rules: Rules, position: Position, played: str) -> list[list[list[str]]]:
     """Return the takings of most cards that `x all` may mean."""
     found: dict[int, list[list[list[str]]]] = {0: []}
-    for taking in takings(rules, played, position["table"], position["builds"]):
+    for taking in takings(rules, played, position["table"], position["builds"], side(position)):
         words, size = [], 0
         for thing in sorted(taking, key=str):
             if isinstance(thing, str):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .rules import Rules, own_hand_values, rank_of, redeems, table_values, taking_values
-from .takings import Item, Taking, equals, takings, totals
+from .takings import Item, Taking, equals, summed, takings, totals
 from .written import Play, Position, cards_in, error, find_builds, flat, named_cards, resolve
 
 __all__ = ["Play", "Position", "cards_in", "error", "find_builds", "flat", "named_cards", "resolve"]
@@ -19,12 +19,17 @@ __all__ = ["Play", "Position", "cards_in", "error", "find_builds", "flat", "name
 # -- captures ----------------------------------------------------------------------------------------------------
 
 
+def side(position: Position) -> set[str | None]:
+    """Return the player and the partner."""
+    return {position["by"], position.get("partner")} - {None}
+
+
 def group_fits(rules: Rules, position: Position, card: str, group: Sequence[Item], value: int) -> bool:
     """Tell whether a written group makes the value, or is a build of it."""
     builds = position["builds"]
     if len(group) == 1 and isinstance(group[0], int):
         return builds[group[0]]["value"] in (value, rank_of(card))
-    if any(isinstance(item, int) for item in group) and not rules["capture.build_in_sum"]:
+    if any(item not in summed(rules, builds, side(position)) for item in group if isinstance(item, int)):
         return False
     return value in totals(rules, group, builds)
 
@@ -39,7 +44,8 @@ def capture_fits(rules: Rules, position: Position, play: Play) -> bool:
     split = [item for item in flat(play["groups"]) if isinstance(item, str) and item not in position["table"]]
     values = taking_values(rules, play["card"])
     if play.get("loose") or not values:
-        all_of_it = takings(rules, play["card"], [*position["table"], *split], position["builds"])
+        table = [*position["table"], *split]
+        all_of_it = takings(rules, play["card"], table, position["builds"], side(position))
         single = values or all(len(group) == 1 for group in play["groups"])
         return bool(single) and flat(play["groups"]) in all_of_it
     return any(groups_fit(rules, position, play, value) for value in values)
@@ -52,7 +58,7 @@ def capture_fault(rules: Rules, position: Position, play: Play) -> str | None:
         return "capture-nothing"
     if not capture_fits(rules, position, play):
         return misfit(rules, position, play)
-    possible = takings(rules, play["card"], position["table"], position["builds"])
+    possible = takings(rules, play["card"], position["table"], position["builds"], side(position))
     if not rules["capture.partial"] and any(taken < larger for larger in possible):
         return "partial-capture"
     return "must-capture" if leaves_equal(rules, position, play, taken) else None
@@ -67,8 +73,10 @@ def misfit(rules: Rules, position: Position, play: Play) -> str:
         no_value = not table_values(rules, item) if isinstance(item, str) else isinstance(builds[item]["value"], str)
         if no_value:
             return "court-capture"
-    if any(len(group) > 1 and any(isinstance(item, int) for item in group) for group in play["groups"]):
-        return "build-in-sum" if not rules["capture.build_in_sum"] else "capture-sum"
+    groups = [group for group in play["groups"] if len(group) > 1]
+    parts = {item for group in groups for item in group if isinstance(item, int)}
+    if parts - {*summed(rules, builds, side(position))}:
+        return "build-in-sum"
     return "capture-sum"
 
 
@@ -177,7 +185,7 @@ def not_allowed(rules: Rules, position: Position, play: Play) -> bool:
         return True
     if rules["build.allowed"] == "single" and len(play["groups"]) + len(set(merged(rules, position, play))) > 1:
         return not only_raise_or_new(rules, position, play)
-    if not rules["build.call"] and is_call(play):
+    if is_call(rules, position, play) and (rules["build.call"] == "no" or lacks_value(rules, play)):
         return True
     others = raised is not None and position["builds"][raised]["owner"] != position["by"]
     if others and not rules["build.raise_others"]:
@@ -191,13 +199,14 @@ def only_raise_or_new(rules: Rules, position: Position, play: Play) -> bool:
     return len(play["groups"]) == 1 and not merged(rules, position, play)
 
 
-def is_call(play: Play) -> bool:
-    """Tell whether the played card is laid on its equals and called."""
-    # reading: a card that stands alone as a group is called when an equal loose card is another group.
-    own = [play["card"]] in play["groups"]
-    return own and any(
-        len(group) == 1 and isinstance(group[0], str) and group[0] != play["card"] for group in play["groups"]
-    )
+def is_call(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether the played card is a group of its own in a new build; to add it to one that stands is no call."""
+    return [play["card"]] in play["groups"] and not merged(rules, position, play)
+
+
+def lacks_value(rules: Rules, play: Play) -> bool:
+    """Tell whether only cards with a value are called, and this one has none."""
+    return rules["build.call"] == "numerals" and not table_values(rules, play["card"])
 
 
 def grows(rules: Rules, position: Position, play: Play) -> bool:
@@ -291,7 +300,7 @@ def trail_faults(rules: Rules, position: Position, play: Play) -> list[str | Non
     """Return the faults of a card laid down: of the capture kind and of the build kind."""
     card, kind = play["card"], rules["capture.compulsory"]
     pairs = equals(rules, card, position["table"])
-    may_take = takings(rules, card, position["table"], position["builds"])
+    may_take = takings(rules, card, position["table"], position["builds"], side(position))
     must = (kind == "equal" and pairs) or (kind == "any" and may_take)
     mine = position["by"] is not None and any(b["owner"] == position["by"] for b in position["builds"])
     builder = "trail-with-build" if mine and not rules["build.owner_may_trail"] else None

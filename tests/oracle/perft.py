@@ -26,7 +26,7 @@ DEALS: list[tuple[str, dict[str, Any]]] = [
     ("enquire-within", {"capture.partial": False}),
     ("foster", {"build.same_value": "apart", "build.must_hold": "self"}),
     ("foster", {"build.owner_may_trail": True, "build.multiple_fixed": False, "build.raise_own": "with-new"}),
-    ("pagat", {"capture.compulsory": "any", "capture.build_in_sum": True}),
+    ("pagat", {"capture.compulsory": "any", "capture.build_in_sum": "any"}),
 ]
 
 

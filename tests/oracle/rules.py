@@ -35,9 +35,9 @@ BASE: Rules = {
     "capture.compulsory": "no",
     "capture.partial": True,
     "capture.court_pairing": "all",
-    "capture.build_in_sum": False,
+    "capture.build_in_sum": "no",
     "build.allowed": "multiple",
-    "build.call": True,
+    "build.call": "yes",
     "build.limit": 10,
     "build.must_hold": "self",
     "build.raise_others": True,
@@ -68,7 +68,7 @@ BASE: Rules = {
 _ENGLISH: Rules = {
     **BASE,
     "build.allowed": "none",
-    "build.call": False,
+    "build.call": "no",
     "sweep.last_play": "never",
     "scoring.deal_score": "difference",
     "game.target": 11,
@@ -112,6 +112,13 @@ VARIANTS: dict[str, Rules] = {
 }
 
 
+# Plain true and false stand for these words.
+TRUTHS: dict[str, dict[bool, str]] = {
+    "capture.build_in_sum": {True: "single", False: "no"},
+    "build.call": {True: "yes", False: "no"},
+}
+
+
 def rules_of(variant: str, overrides: dict[str, Any] | None = None) -> Rules:
     """Return a variant's rules with some of them changed; `None` for a value of a rank removes it."""
     rules = dict(VARIANTS[variant])
@@ -121,7 +128,7 @@ def rules_of(variant: str, overrides: dict[str, Any] | None = None) -> Rules:
         elif key.startswith("scoring.items.") and isinstance(value, dict):
             rules[key] = {**rules.get(key, {}), **value}
         else:
-            rules[key] = value
+            rules[key] = TRUTHS[key].get(value, value) if key in TRUTHS else value
     return rules
 
 

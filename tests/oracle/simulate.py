@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from .choosing import choose
-from .oracle import Play, Position, after, verdict
+from .oracle import Play, Position, after, side, verdict
 from .rules import Rules, pack, redeems
 from .scoring import counts, item_points, outcome, set_up, side_of, sides_of, with_last
 from .takings import takings
@@ -142,7 +142,7 @@ def faults_of(rules: Rules, position: Position, play: Play) -> set[str]:
     """Return the faults of a play, `x all` included."""
     if play.get("groups", []) is not None:
         return verdict(rules, position, play)
-    possible = takings(rules, play["card"], position["table"], position["builds"])
+    possible = takings(rules, play["card"], position["table"], position["builds"], side(position))
     return {"ambiguous-take"} if possible else verdict(rules, position, {**play, "groups": []})
 
 

@@ -1,6 +1,6 @@
 """What a card may take: every subset and every split of it into groups is tried."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -49,17 +49,23 @@ def court_takings(rules: Rules, card: str, table: Sequence[str], builds: Sequenc
     return {pair | stack for pair in pairs for stack in stacks if pair | stack}
 
 
-def takings(rules: Rules, card: str, table: Sequence[str], builds: Sequence[dict[str, Any]]) -> set[Taking]:
-    """Return every set of loose cards and builds that the card may take at once."""
+def summed(rules: Rules, builds: Sequence[dict[str, Any]], side: Collection[str | None]) -> list[int]:
+    """Return the builds that may be one card of a sum: of the player's side are those of `side`."""
+    kind = rules["capture.build_in_sum"]
+    few = [n for n, build in enumerate(builds) if kind == "any" or len(build["groups"]) == 1]
+    return [n for n in few if kind != "no" and (kind != "opponents" or builds[n]["owner"] not in side)]
+
+
+def takings(
+    rules: Rules, card: str, table: Sequence[str], builds: Sequence[dict[str, Any]], side: Collection[str | None] = ()
+) -> set[Taking]:
+    """Return every set of loose cards and builds that the card may take at once; `side` are the player and partner."""
     if not taking_values(rules, card):
         return court_takings(rules, card, table, builds)
     found: set[Taking] = set()
     for value in taking_values(rules, card):
         whole = [frozenset([n]) for n, build in enumerate(builds) if build["value"] in (value, rank_of(card))]
-        if rules["capture.build_in_sum"]:
-            groups = sums(rules, value, [*table, *range(len(builds))], builds)
-        else:
-            groups = sums(rules, value, table, builds)
+        groups = sums(rules, value, [*table, *summed(rules, builds, side)], builds)
         found |= unions({*whole, *groups})
     return found
 

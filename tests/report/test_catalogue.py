@@ -317,7 +317,7 @@ def test_a_rule_says_something_of_the_usual_value(key: str) -> None:
 def test_a_value_is_written_as_in_a_variant_file() -> None:
     plain = Variant("x", "X")
     assert written(rule_value(plain, "build.per_player")) == "none"
-    assert written(rule_value(plain, "build.call")) == "true"
+    assert written(rule_value(plain, "build.call")) == "yes"
     assert written(rule_value(plain, "deal.packets")) == "[1]"
     assert written(rule_value(plain, "values")) == "{A: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, 10: 10}"
     assert written(rule_value(plain, "scoring.items.cards")) == "{of: all, award: most, points: 3}"

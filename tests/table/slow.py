@@ -92,14 +92,14 @@ def plain(value: Any) -> Any:
 
 def takes_of(position: Position) -> list[Any]:
     """All that is said of what some cards could take."""
-    table = position.table
+    table, turn = position.table, position.turn
     said: list[Any] = []
     for card in [*cards_of(table.rules.pack.all & ~table.seen)][::4]:
-        all_of_them = list(every(table, card))
-        said.append((card, can_take(table, card), count_maximal(table, card), [plain(t) for t in all_of_them]))
-        said.append([plain(take) for take in maximal(table, card)])
-        said.append([plain(take) for take in largest(table, card)])
-        more = [larger(table, take) for take in all_of_them]
+        all_of_them = list(every(table, turn, card))
+        said.append((card, can_take(table, turn, card), count_maximal(table, turn, card), [plain(t) for t in all_of_them]))
+        said.append([plain(take) for take in maximal(table, turn, card)])
+        said.append([plain(take) for take in largest(table, turn, card)])
+        more = [larger(table, turn, take) for take in all_of_them]
         said.append([None if take is None else plain(take) for take in more])
     return said
 

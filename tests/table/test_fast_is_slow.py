@@ -63,10 +63,10 @@ def test_the_takings_of_a_card_are_all_sets_of_the_table_that_fit(chunk: int) ->
         lenient = anew(position, replace(house, capture=replace(house.capture, compulsory="no", partial=True)))
         lenient = Position(lenient.table, replace(lenient.turn, hand=None))
         card = rng.choice([*cards_of(lenient.rules.pack.all & ~lenient.table.seen)])
-        found = {content(take) for take in every(lenient.table, card)}
+        found = {content(take) for take in every(lenient.table, lenient.turn, card)}
         with slowly():
             assert found == {content(take) for take in sets_that_fit(lenient, card)}
-        whole = {content(take) for take in maximal(lenient.table, card)}
+        whole = {content(take) for take in maximal(lenient.table, lenient.turn, card)}
         assert whole == {one for one in found if not any(one < other for other in found)}
 
 

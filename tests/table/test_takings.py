@@ -32,7 +32,7 @@ def all_takings(card: str, table: str, *sets: str) -> list[set[str]]:
     assert number is not None
     names = here.rules.pack.name
     found = []
-    for take in every(here.table, number):
+    for take in every(here.table, here.turn, number):
         cards = set(cards_of(take.mask)) | {card for build in take.builds for card in cards_of(build.mask)}
         found.append({names(card) for card in cards})
     return found
@@ -233,7 +233,7 @@ def test_counting_the_largest_takings_agrees_with_listing_them() -> None:
         here = position(table, None, None, *HIGH_ACE)
         number = here.rules.pack.number(card)
         assert number is not None
-        assert count_maximal(here.table, number) == len(list(maximal(here.table, number)))
+        assert count_maximal(here.table, here.turn, number) == len(list(maximal(here.table, here.turn, number)))
 
 
 def test_kings_that_were_called_are_no_card_of_a_sum_even_where_builds_are() -> None:

@@ -175,7 +175,7 @@ FACTS = {
         "deal.packets": (2, 4),
         "deal.table_placed": "before-dealer",
         "build.allowed": "multiple",
-        "build.call": True,
+        "build.call": "yes",
         "build.must_hold": "self",
         "capture.court_pairing": "all",
         "game.target": 21,

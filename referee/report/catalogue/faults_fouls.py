@@ -17,6 +17,12 @@ WRONG_DEALER = {
     "chosen": "the opponents have chosen who deals again",
 }
 
+IN_SUM = {
+    "none": "a build is taken whole, by its own value",
+    "groups": "a build of several groups is taken by its own value only",
+    "own": "only an opponent's build is part of a sum here",
+}
+
 
 def _wrong_dealer(facts: Facts) -> str:
     reason = WRONG_DEALER[facts.text("reason")]
@@ -90,7 +96,7 @@ FOULS: dict[FaultName, FaultText] = {
         rules=ByFact("reason", ("values", "capture.court_pairing"), {"too-many": ("capture.court_pairing",)}),
     ),
     "build-in-sum": FaultText(
-        headline=lambda f: f"{f.card()} cannot take {f.build()} inside a sum: a build is taken whole, by its own value",
+        headline=lambda f: f"{f.card()} cannot take {f.build()} inside a sum: {IN_SUM[f.text('reason')]}",
         what="A build is taken as if it were one card of a sum.",
         why="The cards of a build belong together under its value, and only that value takes them.",
         now=STANDS,

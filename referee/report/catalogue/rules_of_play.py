@@ -145,6 +145,8 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         no="nobody need take",
         equal="a card whose equal lies on the table must take it",
         any="a card that can take may not be laid down",
+        on_demand="nobody need take unless an opponent insists, before the next play, that the card takes all it can",
+        on_demand_equal="nobody need take unless an opponent insists, before the next play, that the card takes its equals",
     ),
     "capture.partial": flag(
         "Whether a take may leave something it could take.",
@@ -157,10 +159,12 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         one="a card without a value takes one of its equals",
         one_or_three="a card without a value takes one of its equals, or all three",
     ),
-    "capture.build_in_sum": flag(
+    "capture.build_in_sum": choice(
         "Whether a build counts as one card inside a sum.",
-        "a build counts as one card of its value inside a sum",
-        "a build is taken whole, by its own value, and is part of no sum",
+        no="a build is taken whole, by its own value, and is part of no sum",
+        single="a build of one group counts as one card of its value inside a sum",
+        opponents="an opponent's build of one group counts as one card of its value inside a sum",
+        any="every build counts as one card of its value inside a sum",
     ),
     "build.allowed": choice(
         "How much building there is.",
@@ -168,10 +172,11 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         single="builds of one group may be made, with the card that is played",
         none="there is no building",
     ),
-    "build.call": flag(
+    "build.call": choice(
         "Whether a card may be laid on its equals and called.",
-        "a card may be laid on its equals and called",
-        "equal cards may not be called",
+        yes="a card may be laid on its equals and called",
+        numerals="a card may be laid on its equals and called, if it has a value in sums",
+        no="equal cards may not be called",
     ),
     "build.limit": amount("The highest value of a build.", "a number", "no build is higher than {}"),
     "build.must_hold": choice(
