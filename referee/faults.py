@@ -174,7 +174,12 @@ CATALOGUE: dict[FaultName, Row] = {
         _FOUL, About.TAKE, ("card", "group", "reason", "takings"), ("allowed", "player"), remedy="challenge.remedy"
     ),
     "build-in-sum": Row(
-        _FOUL, About.TAKE, ("card", "build", "group", "reason", "takings"), _PLAYER, ("made",), remedy="challenge.remedy"
+        _FOUL,
+        About.TAKE,
+        ("card", "build", "group", "reason", "takings"),
+        _PLAYER,
+        ("made",),
+        remedy="challenge.remedy",
     ),
     "capture-sum": Row(
         _FOUL, About.TAKE, ("card", "group", "sum", "value", "takings"), _PLAYER, remedy="challenge.remedy"
@@ -199,8 +204,8 @@ CATALOGUE: dict[FaultName, Row] = {
     "item-claim": Row(_CLAIM, About.CLAIM, ("player", "item", "count", "needed")),
     "count-differs": Row(_CLAIM, About.COUNT, ("player", "item", "claimed", "found")),
     "score-differs": Row(_CLAIM, About.COUNT, ("player", "claimed", "found")),
-    "challenge-failed": Row(_CLAIM, About.CHALLENGE, ("player",), ("against",), ("play",)),
-    "challenge-late": Row(_CLAIM, About.CHALLENGE, ("player", "window"), ("against",), ("play",)),
+    "challenge-failed": Row(_CLAIM, About.CHALLENGE, ("player",), ("against", "insisted"), ("play",)),
+    "challenge-late": Row(_CLAIM, About.CHALLENGE, ("player", "window"), ("against", "insisted"), ("play",)),
     "unfinished-deal": Row(_WARNING, About.DEAL, ("number", "left")),
     "no-law": Row(_WARNING, About.LAW, ("irregularity", "variant")),
     "ruling-missing": Row(_WARNING, About.LAW, ("irregularity", "choices", "by")),

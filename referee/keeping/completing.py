@@ -20,7 +20,7 @@ from referee.variant.laws import IRREGULARITIES
 
 KINDS: Final = tuple(IRREGULARITIES)
 CLAIMS: Final = ("out", "sweep", "last")
-NAMED: Final = frozenset(("deal", "challenge", "claim", "count", "score", "adjust", "hand", "cut"))
+NAMED: Final = frozenset(("deal", "challenge", "insist", "claim", "count", "score", "adjust", "hand", "cut"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,7 @@ def keywords(moment: Moment) -> tuple[str, ...]:
         Next.TABLE: ("table", "count", "hand", "irregularity", "abandon", "note"),
         Next.PLAY: (
             "challenge",
+            "insist",
             "claim",
             "irregularity",
             "ruling",

@@ -61,7 +61,10 @@ def takings_of(card: str, moment: Moment) -> list[Taking] | None:
     number, position = moment.pack.number(card), moment.position
     if position is None or position.table.unseen or number is None or number < 0:
         return None
-    plays = (play_text(position.table, take) for take in islice(every(position.table, position.turn, number), MOST_TAKINGS + 1))
+    plays = (
+        play_text(position.table, take)
+        for take in islice(every(position.table, position.turn, number), MOST_TAKINGS + 1)
+    )
     found = [taking(play.partition(" x ")[2], moment.pack) for play in plays]
     return found if len(found) <= MOST_TAKINGS else None
 

@@ -9,6 +9,7 @@ The grammar of what stands behind a keyword; a play and a table have theirs in `
     deal         = [ player ]
     hand         = player { [ "," ] card }
     challenge    = player [ "at" "=" line ]
+    insist       = player
     claim        = side ( "out" | "sweep" | "last" | item )
     count        = side { [ "," ] item [ number ] }
     adjust       = side sign number [ reason ]
@@ -79,6 +80,13 @@ class Challenge:
 
     by: Named
     at: Token | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Insistence:
+    """``insist: Bob``: who wants the card just played to take all it can."""
+
+    by: Named
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +164,7 @@ Said = (
     | Table
     | Shown
     | Challenge
+    | Insistence
     | Claim
     | CountClaim
     | Adjustment

@@ -19,6 +19,7 @@ from referee.record.entries import (
     Claim,
     Cut,
     Dealt,
+    Insistence,
     Irregularity,
     Override,
     Players,
@@ -119,6 +120,15 @@ def read_challenge(text: str, names: Names) -> Challenge | Faults:
         return Challenge(player)
     line = tokens[at + 1] if at + 1 < len(tokens) else tokens[at]
     return Challenge(player, line)
+
+
+def read_insistence(text: str, names: Names) -> Insistence | Faults:
+    """Who insists; ``unknown-player`` where anybody or anything else stands there."""
+    player = names.player(text.strip())
+    if player is None:
+        facts = {"text": text.strip(), "players": list(names.players), "entry": "insist"}
+        return (TextFault("unknown-player", 0, len(text.rstrip()), facts),)
+    return Insistence(player)
 
 
 def read_claim(text: str, names: Names) -> Claim | Faults:
@@ -315,6 +325,7 @@ _READERS: Mapping[str, Callable[[str, Names], Said | Faults]] = {
     "table": read_table_line,
     "hand": read_hand,
     "challenge": read_challenge,
+    "insist": read_insistence,
     "claim": read_claim,
     "count": read_count,
     "score": read_scores,

@@ -12,6 +12,7 @@ from referee.record.entries import (
     Claim,
     Cut,
     Dealt,
+    Insistence,
     Irregularity,
     Override,
     Players,
@@ -58,6 +59,8 @@ def entry_text(said: Said, names: Names) -> str:
             return ", ".join(f"{names.players[who.seat]} {names.pack.name(card)}" for who, card, _ in said.cards)
         case Dealt():
             return names.players[said.dealer.seat]
+        case Insistence():
+            return names.players[said.by.seat]
         case Table():
             return " ".join(_part_printed(part, names) for part in said.parts)
         case Shown():

@@ -18,6 +18,7 @@ OF_A_DEAL = (
     "hand",
     "round",
     "challenge",
+    "insist",
     "claim",
     "count",
     "score",

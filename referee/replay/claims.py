@@ -108,9 +108,10 @@ def peg(game: Game, deal: Deal, line: int) -> None:
     """Where points are scored as they are made, a take may win the game on the spot.
 
     A foul one does so once nobody objects: where no challenge follows after ``line``, that of the play or of the
-    challenge before.
+    challenge before. Nor does one on which somebody insists next.
     """
-    if deal.plays[-1].fouls and _challenged_next(game, line):
+    following = next((one.keyword for one in game.after(line) if one.keyword != "note"), None)
+    if following == "insist" or (deal.plays[-1].fouls and following == "challenge"):
         return
     counts = counts_so_far(game, deal)
     extra = [deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0) for name in game.side_names]
@@ -118,11 +119,6 @@ def peg(game: Game, deal: Deal, line: int) -> None:
     if side is not None and not _sets_up_nothing(game, deal, side):
         end_deal(game, deal, list(pegged(game.variant, counts, deal.before)), counts)
         win(game, side)
-
-
-def _challenged_next(game: Game, line: int) -> bool:
-    following = next((one for one in game.after(line) if one.keyword != "note"), None)
-    return following is not None and following.keyword == "challenge"
 
 
 def end_deal(game: Game, deal: Deal, points: list[int | float], counts: list[dict[str, int]]) -> None:

@@ -13,6 +13,7 @@ from referee.faults import CATALOGUE, About, FaultName, Related, TextFault
 from referee.record.reading import Entry
 from referee.replay.doubts import impossible, unknown_player, unreadable
 from referee.replay.fouls import report_fouls
+from referee.replay.insisting import demanded, on_demand
 from referee.replay.located import misplaced_card
 from referee.replay.state import Deal, Game, Played
 from referee.replay.turns import begin_with, next_round, shown_less, spend
@@ -113,6 +114,11 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
     """A play that could be: its fouls are reported, and it is applied."""
     table, rounds, player = deal.table, deal.rounds, turn.player
     found = fouls(table, turn, made)
+    order, deal.insisted = deal.insisted, None
+    if order is not None and order.player == player:
+        found = demanded(table, replace(turn, slots=rounds.held(player)), order, made, found)
+    elif order is not None:
+        deal.insisted = order
     ruled = bool(deal.exposed) and _must_lie(game, deal, entry, player, made)
     if ruled and isinstance(made, Trail):  # the card had to be laid down: that is no foul of its own
         found = ()
@@ -126,6 +132,8 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
         deal.result.verified = False
     events = deal.hands.events
     played = Played(entry, made, player, len(events), table.builds, names)
+    if on_demand(game):
+        played.lying = table.copy()
     events.append(Seen(player, rounds.number, entry.line, written.card))
     deal.plays.append(played)
     if isinstance(made, BuildPlay):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.cards import cards_of
 from referee.faults import FaultName
 from referee.record.reading import Entry
 from referee.replay.claims import end_lost, pay
@@ -109,6 +110,25 @@ def put_back(game: Game, deal: Deal, played: Played, *, replay: bool) -> None:
         _return_to_hand(deal, played, bit)
 
 
+def undo(game: Game, deal: Deal, played: Played) -> None:
+    """The play just made is as if it had not been: all lies as before it, and the card is in the hand again."""
+    before, card = played.lying, played.play.card
+    if before is None:
+        return
+    bit = 1 << card if card >= 0 else 0
+    now, deal.table = deal.table, before.copy()
+    since = (now.loose | now.in_builds) & ~(before.loose | before.in_builds | bit)
+    deal.table.lay(cards_of(since))
+    deal.table.seen |= now.seen & ~bit
+    side = game.sides[played.player]
+    deal.piles[side] &= ~played.taken
+    deal.hidden[side] -= played.unseen
+    _unsweep(game, deal, played)
+    played.taken = played.unseen = 0
+    played.undone = True
+    _return_to_hand(deal, played, bit)
+
+
 def _return_taken(game: Game, deal: Deal, played: Played) -> None:
     side = game.sides[played.player]
     there = played.taken & deal.piles[side]
@@ -118,11 +138,15 @@ def _return_taken(game: Game, deal: Deal, played: Played) -> None:
     deal.table.unseen += played.unseen
     before = [build for build in played.before if build.mask & there == build.mask and build.mask & played.taken]
     _restore(deal, played, tuple(before), there)
+    _unsweep(game, deal, played)
+    played.taken = played.unseen = 0
+
+
+def _unsweep(game: Game, deal: Deal, played: Played) -> None:
     played.swept = False
     if played.entry.line in game.out.sweeps:
         game.out.sweeps.remove(played.entry.line)
-        deal.sweeps[side] -= 1
-    played.taken = played.unseen = 0
+        deal.sweeps[game.sides[played.player]] -= 1
 
 
 def _round_before(deal: Deal, number: int, player: int) -> None:

@@ -39,7 +39,7 @@ class Played:
 
     ``place`` is where it stands among what the deal has seen (:class:`Hands`), ``before`` are the builds that lay on
     the table, ``taken`` the cards that went to the pile, and ``unseen`` how many more nobody saw. ``undone``: it has
-    been ruled on, and nothing of it lies there any more.
+    been ruled on, and nothing of it lies there any more. ``lying`` is the table before it, where taking is on demand.
     """
 
     entry: Entry
@@ -54,6 +54,7 @@ class Played:
     swept: bool = False
     no_sweep: str = ""
     undone: bool = False
+    lying: Table | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -121,6 +122,14 @@ class MustLie:
     bars: frozenset[int] = frozenset()
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Insisted:
+    """A play that an opponent insisted on: who makes it again, and with which card."""
+
+    player: int
+    card: Card
+
+
 @dataclass(slots=True, eq=False)
 class Deal:
     """One deal while it is being replayed. ``piles`` are sets of cards for each side, ``hidden`` their unseen cards.
@@ -134,6 +143,7 @@ class Deal:
     there was named as the dealer, so that the first to play shows who it was. ``heard_early``: the ``hand:`` line that
     was heard before its turn, since it decides the challenge before it. ``redealt``: all agreed that the same player
     deals again. ``ruled_out``: the line of an irregularity that was none, so that its ``ruling:`` is no second fault.
+    ``insisted``: a play that is to be made again.
     """
 
     result: DealResult
@@ -173,6 +183,7 @@ class Deal:
     redealt: bool = False
     ruled_out: int | None = None
     must_trail: FaultName | None = None
+    insisted: Insisted | None = None
 
     def __post_init__(self) -> None:
         """No side has anything yet."""

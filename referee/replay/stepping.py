@@ -18,6 +18,7 @@ from referee.replay.deals import (
     seat_players,
 )
 from referee.replay.ending import abandon, complete_deal, recount, reopen
+from referee.replay.insisting import insist
 from referee.replay.irregularities import chosen_dealer, disputes_a_play, irregularity, ruling, settle_choice
 from referee.replay.laying import lay_table, show_hand, whole_layout
 from referee.replay.playing import play
@@ -98,7 +99,7 @@ def _in_deal(game: Game, entry: Entry) -> None:
     elif not deal.open:
         closed(game, deal, entry)
     else:
-        if entry.keyword == "challenge" or (entry.keyword == "irregularity" and disputes_a_play(entry)):
+        if entry.keyword in {"challenge", "insist"} or (entry.keyword == "irregularity" and disputes_a_play(entry)):
             reopen(game, deal)
         _heard(game, deal, entry)
         recount(game, deal)
@@ -115,6 +116,9 @@ def _heard(game: Game, deal: Deal, entry: Entry) -> None:
                 game.fault("wrong-round", entry.key_span(), {"left": deal.rounds.left})
         case "challenge":
             _challenge(game, deal, entry)
+        case "insist":
+            insist(game, deal, entry)
+            _peg_after(game, deal, entry)
         case "irregularity":
             irregularity(game, deal, entry)
         case _:
@@ -129,6 +133,11 @@ def _challenge(game: Game, deal: Deal, entry: Entry) -> None:
         deal.heard_early = following
     prove(game, deal)
     challenge(game, deal, entry)
+    _peg_after(game, deal, entry)
+
+
+def _peg_after(game: Game, deal: Deal, entry: Entry) -> None:
+    """Where scores are pegged, the take that was disputed may win the game now."""
     if game.variant.game.out == "as-made" and deal.plays and deal.open and not deal.played_out:
         peg(game, deal, entry.line)
 

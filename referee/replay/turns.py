@@ -27,6 +27,8 @@ def spend(deal: Deal, player: int, entry: Entry, card: int) -> None:
     """A turn and a card are spent by an entry that cannot be right."""
     if deal.rounds.plays[player] >= deal.rounds.sizes[player]:
         return
+    if deal.insisted is not None and deal.insisted.player == player:
+        deal.insisted = None
     place = deal.hands.play(player, deal.rounds.number, entry.line, card)
     deal.shown.pop(player, None)
     if deal.rounds.spend(player):

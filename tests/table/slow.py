@@ -96,7 +96,9 @@ def takes_of(position: Position) -> list[Any]:
     said: list[Any] = []
     for card in [*cards_of(table.rules.pack.all & ~table.seen)][::4]:
         all_of_them = list(every(table, turn, card))
-        said.append((card, can_take(table, turn, card), count_maximal(table, turn, card), [plain(t) for t in all_of_them]))
+        said.append(
+            (card, can_take(table, turn, card), count_maximal(table, turn, card), [plain(t) for t in all_of_them])
+        )
         said.append([plain(take) for take in maximal(table, turn, card)])
         said.append([plain(take) for take in largest(table, turn, card)])
         more = [larger(table, turn, take) for take in all_of_them]

@@ -70,8 +70,16 @@ def _challenged(facts: Facts) -> str:
     return f"{facts.text('against')}'s play" if facts.has("against") else "the play"
 
 
+def _failed(facts: Facts) -> str:
+    if facts.has("insisted"):
+        return f"{facts.text('player')} insists on a take, and there is nothing to insist on"
+    return f"{facts.text('player')} challenges {_challenged(facts)}, and it was right"
+
+
 def _late(facts: Facts) -> str:
     window = WINDOWS[facts.text("window")]
+    if facts.has("insisted"):
+        return f"{facts.text('player')} insists on a take too late: it had to be {window}"
     return f"{facts.text('player')} challenges {_challenged(facts)} too late: it had to be {window}"
 
 
@@ -155,8 +163,8 @@ CLAIMS: dict[FaultName, FaultText] = {
         rules=("scoring.deal_score",),
     ),
     "challenge-failed": FaultText(
-        headline=lambda f: f"{f.text('player')} challenges {_challenged(f)}, and it was right",
-        what="A challenge against a play that broke no rule.",
+        headline=_failed,
+        what="A challenge against a play that broke no rule, or a take insisted on where nothing more can be taken.",
         why="The challenged play is judged like every other.",
         now="the play stands, and the game goes on.",
         rules=("challenge.remedy",),

@@ -35,7 +35,7 @@ NO_NAME = {
     "all": "it is the word for all that a card takes",
     "characters": "it has other signs than letters, digits, blanks and . ' -",
 }
-NAMED = {"challenge": "challenge: NAME", "claim": "claim: NAME out"}
+NAMED = {"challenge": "challenge: NAME", "insist": "insist: NAME", "claim": "claim: NAME out"}
 NO_ENTRY = {"no colon": "it has no colon"}
 MISPLACED = {
     "before-players": "`players:` comes first",
@@ -49,6 +49,7 @@ MISPLACED = {
     "points-beside": "this deal has plays or counts, from which its points follow",
     "points-twice": "the points of this deal are written already",
     "counts-beside": "the points of this deal are written already",
+    "nothing-on-demand": "nobody can insist that a card takes, by the rules played here",
     "twice": "it stands there already",
     "dealing-after-deal": "the deal is over, and what happens while dealing belongs to a deal that is open",
     "no-choice": "no irregularity before it leaves a choice",

@@ -145,8 +145,8 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         no="nobody need take",
         equal="a card whose equal lies on the table must take it",
         any="a card that can take may not be laid down",
-        on_demand="nobody need take unless an opponent insists, before the next play, that the card takes all it can",
-        on_demand_equal="nobody need take unless an opponent insists, before the next play, that the card takes its equals",
+        on_demand="nobody need take, but an opponent may insist, before the next play, that the card takes all it can",
+        on_demand_equal="nobody need take, but an opponent may insist, before the next play, on equals being taken",
     ),
     "capture.partial": flag(
         "Whether a take may leave something it could take.",
