@@ -42,7 +42,7 @@ def hold(deal: Deal, player: int, number: int) -> None:
     rounds = deal.rounds
     deal.hands.sizes[rounds.number, player] += number - rounds.held(player)
     rounds.hold(player, number)
-    if not rounds.left and deal.turned:
+    if not rounds.left and deal.turned and not deal.played_out:
         next_round(deal)
 
 

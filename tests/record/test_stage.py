@@ -13,6 +13,9 @@ from referee.table.evidence import Hands
 from referee.table.position import Table
 from referee.table.rules import compile_rules
 from referee.variant import load_variant
+from referee.variant.laws import IRREGULARITIES
+
+from .desk import deal, judged, trails
 
 HEAD = "players: Ann, Bob\n"
 ANN = "count: Ann cards 30, spades 7, aces 3, big 1, little 0"
@@ -80,3 +83,14 @@ def test_counts_after_a_counted_deal_open_the_counting_again_and_no_play_is_hear
         (6, "misplaced-entry"),
         (7, "misplaced-entry"),
     ]
+
+
+@pytest.mark.parametrize("kind", IRREGULARITIES)
+@pytest.mark.parametrize("variant", ["foster", "pagat"])
+def test_an_irregularity_at_any_place_of_a_deal_leads_it_nowhere_that_it_cannot_go(kind: str, variant: str) -> None:
+    lines = deal(*trails("Bob, Ann", "5H KC QD 2S"), variant=variant).splitlines()
+    for words in ("Ann", "Bob cards=1", "Ann cards=9 found=later", "KH Ann", ""):
+        said = [f"irregularity: {kind} {words}".rstrip(), "ruling: redeal"]
+        for place in (3, 4, 11, len(lines) - 1, len(lines)):
+            found = judged("\n".join([*lines[:place], *said, *lines[place:], "irregularity: two-cards Ann"]) + "\n")
+            assert {one.status for one in found.deals} <= {Status.OPEN, Status.COMPLETE, Status.ENDED, Status.VOID}
