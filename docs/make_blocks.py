@@ -36,7 +36,7 @@ def documents() -> list[Path]:
 
 
 def rewritten(text: str) -> str:
-    """Return a document with the real output under every command."""
+    """A document with the real output under every command."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(ROOT / "examples", folder / "examples")
@@ -44,7 +44,7 @@ def rewritten(text: str) -> str:
 
 
 def block(found: re.Match[str], folder: Path) -> str:
-    """Return one block as it should stand."""
+    """One block as it should stand."""
     body = found["body"]
     if found["kind"] == "cassino" and (named := RECORD_NAME.match(body)):
         (folder / named["name"]).write_text(body, encoding="utf-8")
@@ -55,7 +55,7 @@ def block(found: re.Match[str], folder: Path) -> str:
 
 
 def output(command: str, folder: Path) -> str:
-    """Return what a command prints, on both streams, without blanks at line ends."""
+    """What a command prints, on both streams, without blanks at line ends."""
     said = said_by_the_shell(command, folder) if SHELL.search(command) else said_here(command, folder)
     if OWN_FAULT in said:
         raise SystemExit(f"{command}\n{said}")
@@ -63,7 +63,7 @@ def output(command: str, folder: Path) -> str:
 
 
 def said_here(command: str, folder: Path) -> str:
-    """Return what a command says when it is carried out in this process."""
+    """What a command says when it is carried out in this process."""
     program, *arguments = shlex.split(command)
     if program != "referee":
         raise SystemExit(f"{command}\nis no command of this program")
@@ -80,7 +80,7 @@ def said_here(command: str, folder: Path) -> str:
 
 
 def said_by_the_shell(command: str, folder: Path) -> str:
-    """Return what a command says in a shell, as the reader would run it."""
+    """What a command says in a shell, as the reader would run it."""
     program = folder / "bin" / "referee"
     program.parent.mkdir(exist_ok=True)
     program.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -m referee "$@"\n', encoding="utf-8")

@@ -26,7 +26,7 @@ SEVERITIES = {
 
 
 def output_of(name: FaultName) -> str:
-    """Return what `check` prints of the example of a fault."""
+    """What `check` prints of the example of a fault."""
     judged = judge_source(decode(f"{name}.cassino", example_bytes(name)), Rules(None, ()))
     return render_text(judged.judgement, judged.lines)
 
@@ -112,7 +112,7 @@ def _words(words: Mapping[str, str]) -> list[str]:
 
 
 def pages() -> dict[Path, bytes]:
-    """Return every page that comes from the catalogue, with its place."""
+    """Every page that comes from the catalogue, with its place."""
     outputs = {name: output_of(name) for name in CATALOGUE}
     found = {
         DOCS / "glossary.md": glossary_page().encode(),
@@ -125,7 +125,7 @@ def pages() -> dict[Path, bytes]:
 
 
 def drifted() -> dict[Path, bytes]:
-    """Return the pages that are not as the catalogue would have them, with what they should say."""
+    """The pages that are not as the catalogue would have them, with what they should say."""
     return {path: page for path, page in pages().items() if not path.exists() or path.read_bytes() != page}
 
 

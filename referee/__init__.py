@@ -41,7 +41,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Return a public name from the module where it lives."""
+    """A public name, from the module where it lives."""
     import importlib  # noqa: PLC0415 - only who asks for a name waits for it
 
     for module, names in _HOMES.items():

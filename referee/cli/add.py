@@ -76,7 +76,7 @@ def print_answer(answer: Answer, form: Format, *, written: bool) -> None:
 
 
 def answer_json(answer: Answer, *, written: bool) -> dict[str, object]:
-    """Return the entry's line and printed form, with its faults."""
+    """The entry's line and printed form, with its faults."""
     faults = (*answer.faults, *answer.cautions, *answer.proved)
     first = answer.lines[0] if answer.lines else None
     return {

@@ -72,7 +72,7 @@ def judge_all(files: list[str], rules: Rules) -> Iterator[Judged]:
 
 
 def report(judged: list[Judged], answer: Format) -> str:
-    """Return the answer for all records in the form that was asked for."""
+    """The answer for all records in the form that was asked for."""
     if answer is Format.JSON:
         records = [judgement_json(one.judgement, one.lines) for one in judged]
         return json.dumps(check_json(records), ensure_ascii=False, indent=2) + "\n"
@@ -86,7 +86,7 @@ def report(judged: list[Judged], answer: Format) -> str:
 
 
 def closing_line(judged: list[Judged]) -> str:
-    """Return how many faults there are in how many records."""
+    """How many faults there are in how many records."""
     numbers = [sum(fault.severity is not Severity.WARNING for fault in one.judgement.faults) for one in judged]
     faulty = sum(number > 0 for number in numbers)
     said = f"{counted(sum(numbers), 'fault')} in {faulty} of them" if faulty else "no faults"

@@ -63,14 +63,14 @@ def claim(
 
 
 def status_of(judged: Claim) -> int:
-    """Return 0 where the play may stand, 1 where it fails, 2 where it could not be read."""
+    """The exit status: 0 where the play may stand, 1 where it fails, 2 where it could not be read."""
     if any(CATALOGUE[name].unread for name in judged.faults):
         return NOT_JUDGED
     return FOUND if judged.verdict == "fails" else 0
 
 
 def claim_json(judged: Claim) -> dict[str, Any]:
-    """Return the answer as plain values."""
+    """The answer as plain values."""
     return {
         "verdict": judged.verdict,
         "faults": list(judged.faults),
@@ -90,7 +90,7 @@ def found_in(judged: Claim, play: str, variant: Variant) -> list[Diagnostic]:
 
 
 def claim_lines(judged: Claim, variant: Variant, play: str) -> list[str]:
-    """Return the verdict, what it rests on, what is taken, and what the card could take."""
+    """The verdict, what it rests on, what is taken, and what the card could take."""
     lines = [verdict_words(judged)]
     colour = use_colour()
     for found in found_in(judged, play, variant):
@@ -104,7 +104,7 @@ def claim_lines(judged: Claim, variant: Variant, play: str) -> list[str]:
 
 
 def verdict_words(judged: Claim) -> str:
-    """Return the verdict in a sentence."""
+    """The verdict in a sentence."""
     swept = ", and it is a sweep" if judged.sweep else ""
     if judged.verdict == "depends":
         return f"it depends: the play stands if the player {listed(judged.conditions)}{swept}"

@@ -23,7 +23,7 @@ class UnfitError(Exception):
 
 
 def bytes_of(file: str) -> bytes:
-    """Return the bytes of a file, or of standard input for ``-``.
+    """The bytes of a file, or of standard input for ``-``.
 
     Raises ``OSError`` or ``ValueError`` where it cannot be opened, ``UnfitError`` where it is a device or too large.
     """
@@ -37,7 +37,7 @@ def bytes_of(file: str) -> bytes:
 
 
 def limited(opened: IO[bytes]) -> bytes:
-    """Return all that stands in an open file, as long as it is not far too large."""
+    """All that stands in an open file, as long as it is not far too large."""
     pieces: list[bytes] = []
     size = 0
     while piece := opened.read(_PIECE):
@@ -49,7 +49,7 @@ def limited(opened: IO[bytes]) -> bytes:
 
 
 def reason_of(error: OSError | ValueError | UnfitError) -> str:
-    """Return in plain words why a file could not be opened."""
+    """Why a file could not be opened, in plain words."""
     match error:
         case FileNotFoundError():
             return "there is no such file"
@@ -65,7 +65,7 @@ def reason_of(error: OSError | ValueError | UnfitError) -> str:
 
 
 def folder_reason(folder: str) -> str:
-    """Return why a folder is no record: none lies below it, or one of them has to be named."""
+    """Why a folder is no record: none lies below it, or one of them has to be named."""
     if any(Path(folder).rglob(RECORDS)):
         return "it is a folder; name a record in it"
     return f"there is no {RECORDS} below this folder"
@@ -90,7 +90,7 @@ def write_page(text: str, out: str, record: str) -> str | None:
 
 
 def kept_from(out: str, record: str) -> str | None:
-    """Return why a file that is there must stay as it is; None where it may be written."""
+    """Why a file that is there must stay as it is; None where it may be written."""
     path = Path(out)
     if not path.exists():
         return None

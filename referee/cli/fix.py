@@ -38,7 +38,7 @@ def offer_fixes(judged: Judged, rules: Rules, *, agreed: bool) -> Judged:
 def next_fix(
     judged: Judged, rules: Rules, refused: set[tuple[int, str, str]]
 ) -> tuple[tuple[int, str, str], str] | None:
-    """Return the first correction not yet refused that is the only one of its fault, with the text it gives."""
+    """The first correction not yet refused that is the only one of its fault, with the text it gives."""
     for fault in judged.judgement.faults:
         if len(fault.fixes) != 1 or fault.fixes[0] in refused:
             continue
@@ -65,13 +65,13 @@ def corrected(judged: Judged, fix: tuple[int, str, str], rules: Rules) -> Iterat
 
 
 def difference(source: Source, text: str) -> str:
-    """Return what would be written, as a diff."""
+    """What would be written, as a diff."""
     old, new = source.text.splitlines(keepends=True), text.splitlines(keepends=True)
     return "".join(difflib.unified_diff(old, new, source.file, f"{source.file} (corrected)", n=1))
 
 
 def asked() -> bool:
-    """Return what a person at the terminal answers; where nobody can be asked, nothing is written."""
+    """What a person at the terminal answers; where nobody can be asked, nothing is written."""
     if not sys.stdin.isatty():
         print("not written: say --yes where nobody can be asked", file=sys.stderr)
         return False

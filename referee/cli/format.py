@@ -67,7 +67,7 @@ def format(  # noqa: A001 - the command's own name
 
 
 def difference(judged: Judged, text: str) -> str:
-    """Return what would change, as a diff."""
+    """What would change, as a diff."""
     old, new = judged.source.text.splitlines(keepends=True), text.splitlines(keepends=True)
     return "".join(difflib.unified_diff(old, new, judged.source.file, f"{judged.source.file} (printed form)", n=1))
 

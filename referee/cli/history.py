@@ -109,7 +109,7 @@ def history(
 
 
 def read_history(folders: list[str], rules: Rules) -> History:
-    """Return the careers in all records below these folders."""
+    """The careers in all records below these folders."""
     found = History({}, [])
     for file in once_each(records_in(folders)):
         source = read_source(file)
@@ -129,7 +129,7 @@ def read_history(folders: list[str], rules: Rules) -> History:
 
 
 def once_each(files: Iterable[str]) -> list[str]:
-    """Return the files without those that were named before, under whatever name."""
+    """The files without those that were named before, under whatever name."""
     return list({file if file == STDIN else _real(file): file for file in reversed(list(files))}.values())[::-1]
 
 
@@ -141,7 +141,7 @@ def _real(file: str) -> str:
 
 
 def players_of(side: str) -> list[str]:
-    """Return the players of a side: one, or the partners."""
+    """The players of a side: one, or the partners."""
     return side.split("+")
 
 
@@ -194,7 +194,7 @@ def write_history(careers: list[Career], form: HistoryFormat) -> None:
 
 
 def in_a_line(career: Career) -> str:
-    """Return a career in one line: who, by which rules, the games and what they brought."""
+    """A career in one line: who, by which rules, the games and what they brought."""
     games = f"{counted(career.games, 'game')}, {career.won} won, {career.lost} lost, {career.drawn} drawn"
     deals = f"{counted(career.deals, 'deal')}, {counted(number(career.points), 'point')}"
     sweeps = f"{counted(career.sweeps, 'sweep')}"

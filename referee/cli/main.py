@@ -102,7 +102,7 @@ def stand_in() -> None:
 
 
 def build_app(asked: str | None) -> typer.Typer:
-    """Return the whole program, with only the asked command really loaded."""
+    """The whole program, with only the asked command really loaded."""
     settings = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
     app = typer.Typer(
         help=ABOUT,
@@ -125,12 +125,12 @@ def build_app(asked: str | None) -> typer.Typer:
 
 
 def asked_command(arguments: list[str]) -> str | None:
-    """Return the first word that is no option: the command that was asked for."""
+    """The first word that is no option: the command that was asked for."""
     return next((word for word in arguments if not word.startswith("-")), None)
 
 
 def place_of(error: BaseException) -> str:
-    """Return where in the program an error arose: file and line."""
+    """Where in the program an error arose: file and line."""
     frames = traceback.extract_tb(error.__traceback__)
     return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "?"
 

@@ -36,7 +36,7 @@ Scorer = Annotated[str | None, typer.Option("--scorer", help="Who keeps the reco
 
 
 def name_in(file: str, variant: str) -> str:
-    """Return how a record names its variant: an id as it is, a path relative to the record."""
+    """How a record names its variant: an id as it is, a path relative to the record."""
     path = Path(variant)
     if path.suffix not in (".yaml", ".yml") or not path.is_file():
         return variant
@@ -44,17 +44,17 @@ def name_in(file: str, variant: str) -> str:
 
 
 def unfit_name(file: str) -> str:
-    """Return why a record cannot have this name, or nothing; ``-`` is the standard input elsewhere."""
+    """Why a record cannot have this name, or nothing; ``-`` is the standard input elsewhere."""
     return "a record is a file, and - is none; name it, such as friday.cassino" if file == "-" else ""
 
 
 def headers_of(file: str, variant: str | None, players: str, sets: Sequence[str] | None) -> Headers:
-    """Return the headers of a new record that need no option of their own."""
+    """The headers of a new record that need no option of their own."""
     return Headers(name_in(file, variant or USUAL_RULES), players, tuple(sets or ()))
 
 
 def new_text(file: str, headers: Headers, variant: str | None) -> str | Unfit:
-    """Return the text a new record begins with, or why it cannot."""
+    """The text a new record begins with, or why it cannot."""
     unfit = unfit_name(file)
     return Unfit(unfit, judged=False) if unfit else begun(file, headers, variant or USUAL_RULES, today())
 

@@ -107,7 +107,7 @@ def refuse(message: str, status: int = NOT_JUDGED) -> NoReturn:
 
 
 def named_rules(name: str | None, sets: Sequence[str] | None) -> Rules:
-    """Return the rules the command line names; ones that cannot be used end the command."""
+    """The rules the command line names; ones that cannot be used end the command."""
     asked = tuple(sets or ())
     if name is None and not asked:
         return Rules(None, asked)
@@ -121,12 +121,12 @@ def named_rules(name: str | None, sets: Sequence[str] | None) -> Rules:
 
 
 def one_variant(name: str | None, sets: Sequence[str] | None) -> Variant:
-    """Return the one variant that a command without a record goes by."""
+    """The one variant that a command without a record goes by."""
     return load_or_refuse(name or USUAL_RULES, sets or ())
 
 
 def load_or_refuse(name: str, sets: Sequence[str]) -> Variant:
-    """Return a variant of the command line, or tell all that is wrong with it and end the command."""
+    """A variant of the command line; one that is faulty is told with all that is wrong, and ends the command."""
     try:
         return load_variant(name, sets=tuple(sets))
     except VariantError as error:
@@ -139,7 +139,7 @@ def refuse_setup(error: SetupError, written: str, variant: Variant) -> NoReturn:
 
 
 def read_source(file: str) -> Source:
-    """Return the text of a record on disk, or of standard input for ``-``."""
+    """The text of a record on disk, or of standard input for ``-``."""
     try:
         data = bytes_of(file)
     except (OSError, ValueError, UnfitError) as error:
@@ -148,7 +148,7 @@ def read_source(file: str) -> Source:
 
 
 def decode(file: str, data: bytes) -> Source:
-    """Return the bytes as text; the first byte that is not UTF-8 is told with its line and column."""
+    """The bytes as text; the first byte that is not UTF-8 is told with its line and column."""
     try:
         return Source(file, data.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -160,12 +160,12 @@ def decode(file: str, data: bytes) -> Source:
 
 
 def unreadable(reason: str, span: Span | None = None) -> Fault:
-    """Return the fault of a file that cannot be read."""
+    """The fault of a file that cannot be read."""
     return Fault("unreadable-file", span or Span(1), {"reason": reason})
 
 
 def records_in(files: Iterable[str]) -> list[str]:
-    """Return every record named, and all ``.cassino`` files below every folder named, sorted."""
+    """Every record named, and all ``.cassino`` files below every folder named, sorted."""
     found: list[str] = []
     for file in files:
         path = Path(file)
@@ -177,7 +177,7 @@ def records_in(files: Iterable[str]) -> list[str]:
 
 
 def judge_source(source: Source, rules: Rules, upto: int | None = None) -> Judged:
-    """Return what the referee says of a record, up to a line if one is named."""
+    """What the referee says of a record, up to a line if one is named."""
     if source.fault is not None:
         judgement = Judgement(source.file, None, "", faults=[source.fault])
         return Judged(source, source.text.splitlines(), judgement)
@@ -187,7 +187,7 @@ def judge_source(source: Source, rules: Rules, upto: int | None = None) -> Judge
 
 
 def check_source(source: Source, rules: Rules) -> Judged:
-    """Return what the referee says of a record, with the one-card corrections that it offers."""
+    """What the referee says of a record, with the one-card corrections that it offers."""
     judged = judge_source(source, rules)
     if source.fault is not None:
         return judged

@@ -86,7 +86,7 @@ def show_lan(port: int) -> None:
 
 
 def qr_code(address: str) -> str:
-    """Return an address as a QR code of blocks; how to get one where the package for it is missing."""
+    """An address as a QR code of blocks; how to get one where the package for it is missing."""
     try:
         import segno  # noqa: PLC0415 - asked for by the extra `page` alone
     except ImportError:

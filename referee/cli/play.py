@@ -81,7 +81,7 @@ def begin_record(file: str, players: str | None, variant: str | None, rules: Rul
 
 
 def opened(kept: Kept | Trouble) -> Kept:
-    """Return the record, or end the program with why it cannot be written."""
+    """The record; the program ends, with the reason, where it cannot be written."""
     if isinstance(kept, Trouble):
         refuse(kept.words())
     return kept

@@ -32,7 +32,7 @@ class Asking:
         self.waiting = ""
 
     def ask(self, question: str, default: str = "") -> str | Away:
-        """Return what is typed, or how the scorer does without."""
+        """What is typed, or how the scorer does without."""
         try:
             return self.prompts.prompt(question, default=default).strip()
         except KeyboardInterrupt:
@@ -41,7 +41,7 @@ class Asking:
             return Away.LEFT
 
     def text(self, question: str, default: str = "") -> str | None:
-        """Return a text that is asked for; None where there is none, or where something of its own was typed."""
+        """A text that is asked for; None where there is none, or where something of its own was typed."""
         typed = self.ask(question, default)
         if isinstance(typed, Away):
             return None
@@ -51,7 +51,7 @@ class Asking:
         return typed
 
     def choose(self, question: Question) -> str:
-        """Return what was answered, or nothing where the scorer does something else."""
+        """What was answered, or nothing where the scorer does something else."""
         while True:
             typed = self.ask(question.text)
             if isinstance(typed, Away):
@@ -65,7 +65,7 @@ class Asking:
             print(f"please answer {question.offered}")
 
     def insist(self, question: Question) -> str:
-        """Return what was answered to a question that has to be; nothing only where the scorer has left."""
+        """What was answered to a question that has to be; nothing only where the scorer has left."""
         while True:
             typed = self.ask(question.text)
             if typed is Away.LEFT:

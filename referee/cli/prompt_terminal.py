@@ -96,7 +96,7 @@ class Desk:
         return self.kept.session
 
     def toolbar(self) -> str:
-        """Return the line that always shows: the table, the builds, who is due, what is left, the score."""
+        """The line that always shows: the table, the builds, who is due, what is left, the score."""
         width = max(20, shutil.get_terminal_size().columns)
         return "\n".join(part for line in table_words(self.session) for part in textwrap.wrap(safe(line), width))
 
@@ -134,7 +134,7 @@ class Desk:
             print(textwrap.fill(safe(said), width, subsequent_indent="      "))
 
     def read_line(self) -> str | None:
-        """Return what the scorer types, or has typed at a question; None when they are done."""
+        """What the scorer types, or has typed at a question; None when they are done."""
         if self.asking.waiting:
             typed, self.asking.waiting = self.asking.waiting, ""
             self.lines.history.append_string(typed)
@@ -154,7 +154,7 @@ class Desk:
                 return None
 
     def first_of(self, typed: str) -> str:
-        """Return the first line of what was typed; the others of a pasted block wait, each an entry of its own."""
+        """The first line of what was typed; the others of a pasted block wait, each an entry of its own."""
         if "\n" not in typed:
             return typed
         first, *self.pasted = [line for line in typed.split("\n") if line.split("#")[0].strip()] or [""]

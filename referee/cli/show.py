@@ -54,7 +54,7 @@ def show(
 
 
 def view_json(judged: Judged, at: int | None) -> dict[str, Any]:
-    """Return the view as plain values; before the first deal there is no table."""
+    """The view as plain values; before the first deal there is no table."""
     view = judged.judgement.table
     if view is not None:
         return asdict(view)
@@ -71,7 +71,7 @@ def view_json(judged: Judged, at: int | None) -> dict[str, Any]:
 
 
 def view_lines(judged: Judged) -> list[str]:
-    """Return the view in words, a line for each thing."""
+    """The view in words, a line for each thing."""
     view, judgement = judged.judgement.table, judged.judgement
     faults = sum(fault.severity is not Severity.WARNING for fault in judgement.faults)
     told = [f"{counted(faults, 'fault')} up to here; `referee check` tells them"] if faults else []
@@ -82,7 +82,7 @@ def view_lines(judged: Judged) -> list[str]:
 
 
 def table_lines(view: TableView) -> list[str]:
-    """Return where the deal stands: the table, the builds, who is due, the hands and the stock."""
+    """Where the deal stands: the table, the builds, who is due, the hands and the stock."""
     lines = [f"line {view.line}: deal {view.deal}, round {view.round}", f"table   {' '.join(view.table) or '(clear)'}"]
     lines += [f"build   {build_words(build)}" for build in view.builds]
     lines.append(f"due     {view.due or 'nobody'}")
@@ -91,7 +91,7 @@ def table_lines(view: TableView) -> list[str]:
 
 
 def pile_lines(view: TableView) -> list[str]:
-    """Return what each side has taken."""
+    """What each side has taken."""
     return [
         f"pile    {side}, {counted(len(cards), 'card')}{': ' if cards else ''}{' '.join(cards)}"
         for side, cards in view.piles.items()
@@ -99,5 +99,5 @@ def pile_lines(view: TableView) -> list[str]:
 
 
 def named_numbers(numbers: dict[str, int] | dict[str, int | float]) -> str:
-    """Return "Ann 9, Bob 3"."""
+    """A score in words: "Ann 9, Bob 3"."""
     return ", ".join(f"{name} {number(value)}" for name, value in numbers.items())

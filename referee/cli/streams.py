@@ -36,7 +36,7 @@ class Output(io.RawIOBase):
         return True
 
     def fileno(self) -> int:
-        """Return the number the system knows it by."""
+        """The number the system knows it by."""
         return self.raw.fileno()
 
     def isatty(self) -> bool:
@@ -83,7 +83,7 @@ def prepare_streams() -> bool:
 
 
 def told_apart(stream: TextIO) -> TextIO:
-    """Return the stream, its refusals raised as OutputError; one that is no text over bytes stays as it is."""
+    """The stream, its refusals raised as OutputError; one that is no text over bytes stays as it is."""
     if not isinstance(stream, io.TextIOWrapper):
         return stream
     raw = getattr(stream.buffer, "raw", None)

@@ -49,7 +49,7 @@ def list_all(answer: OutputFormat = Format.TEXT) -> None:
 
 
 def _row(name: str) -> dict[str, Any]:
-    """Return one variant of the list; one that is faulty has no name."""
+    """One variant of the list; one that is faulty has no name."""
     plain: dict[str, Any] = {"id": name, "name": None, "about": None, "digest": None, "shipped": name in shipped_ids()}
     try:
         variant = load(name).variant
@@ -159,7 +159,7 @@ def is_id(stem: str) -> bool:
 
 
 def _begun(stem: str, extends: str, parent: Variant) -> str:
-    """Return the text of a new file: the base it extends, and hints as comments."""
+    """The text of a new file: the base it extends, and hints as comments."""
     hints = ("game.target", "sweep.points", "capture.court_pairing", "build.raise_own", "game.out")
     lines = [f"id: {stem}", f"name: {stem}", f"extends: {extends}", ""]
     lines += ["# Each line below shows what the game has now. Take away the # and change what you play differently."]

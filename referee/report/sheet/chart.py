@@ -36,7 +36,7 @@ class Scale:
 
 
 def score_charts(sheet: ScoreSheet) -> list[str]:
-    """Return one drawing for each game of the sheet in which a deal was scored."""
+    """One drawing for each game of the sheet in which a deal was scored."""
     charts = []
     for game in dict.fromkeys(deal.game for deal in sheet.deals):
         start = sheet.start if game == 1 else tuple(0 for _ in sheet.sides)
@@ -46,7 +46,7 @@ def score_charts(sheet: ScoreSheet) -> list[str]:
 
 
 def chart(sheet: ScoreSheet, scores: list[tuple[Number, ...]], title: str) -> str:
-    """Return the drawing of one game: ``scores`` has the start and the score after each deal."""
+    """The drawing of one game: ``scores`` has the start and the score after each deal."""
     reached = [points for row in scores for points in row] + [sheet.target or 0, sheet.lurch or 0, 1]
     scale = Scale(len(scores) - 1, min(0, *reached), max(reached))
     words = "; ".join(
@@ -65,7 +65,7 @@ def chart(sheet: ScoreSheet, scores: list[tuple[Number, ...]], title: str) -> st
 
 
 def axes(scale: Scale) -> list[str]:
-    """Return the two axes with their numbers."""
+    """The two axes with their numbers."""
     floor = scale.up(scale.low)
     parts = [
         f'<path class="axis" d="M{LEFT} {TOP}V{floor:.1f}H{WIDTH - RIGHT}"/>',
@@ -79,7 +79,7 @@ def axes(scale: Scale) -> list[str]:
 
 
 def mark_line(scale: Scale, points: int | None, label: str) -> list[str]:
-    """Return a labelled level line, such as the target; nothing where there is none."""
+    """A labelled level line, such as the target; nothing where there is none."""
     if points is None:
         return []
     height = scale.up(points)
@@ -90,7 +90,7 @@ def mark_line(scale: Scale, points: int | None, label: str) -> list[str]:
 
 
 def side_lines(sheet: ScoreSheet, scores: list[tuple[Number, ...]], scale: Scale) -> list[str]:
-    """Return the line of each side, its marks, and its name where the line ends."""
+    """The line of each side, its marks, and its name where the line ends."""
     parts = []
     ends = label_heights([scale.up(points) for points in scores[-1]])
     for place, side in enumerate(sheet.sides):
@@ -106,12 +106,12 @@ def side_lines(sheet: ScoreSheet, scores: list[tuple[Number, ...]], scale: Scale
 
 
 def shortened(name: str, longest: int = 12) -> str:
-    """Return a name that fits beside the drawing; the tables have it whole."""
+    """A name that fits beside the drawing; the tables have it whole."""
     return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…"
 
 
 def label_heights(heights: list[float], apart: float = 16) -> list[float]:
-    """Return the heights of the names, moved so far apart that none covers another."""
+    """The heights of the names, moved so far apart that none covers another."""
     placed = dict(enumerate(heights))
     below = -apart
     for place in sorted(placed, key=lambda key: placed[key]):
@@ -122,5 +122,5 @@ def label_heights(heights: list[float], apart: float = 16) -> list[float]:
 
 
 def text(x: float, y: float, words: str, anchor: str, colour: str = "#333") -> str:
-    """Return words on the drawing."""
+    """Words on the drawing."""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}">{escape(words)}</text>'

@@ -9,7 +9,7 @@ from referee.report.sheet.description import DealSheet, ScoreSheet
 
 
 def sheet_csv(sheet: ScoreSheet) -> str:
-    """Return the sheet as comma separated values, with a line of headings."""
+    """The sheet as comma separated values, with a line of headings."""
     items = list(dict.fromkeys(line.name for deal in sheet.deals for line in deal.items))
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -23,7 +23,7 @@ def sheet_csv(sheet: ScoreSheet) -> str:
 
 
 def csv_row(deal: DealSheet, place: int, side: str, items: list[str]) -> list[object]:
-    """Return the row of one side in one deal; what is not known stays empty."""
+    """The row of one side in one deal; what is not known stays empty."""
     cells = {line.name: line.cells[place] for line in deal.items}
     numbers: list[object] = []
     for name in items:

@@ -85,7 +85,7 @@ class ScoreSheet:
 
 
 def score_sheet(judgement: Judgement, say: Callable[[Fault], str]) -> ScoreSheet:
-    """Return the score sheet of a judged record; ``say`` gives the sentence of a fault."""
+    """The score sheet of a judged record; ``say`` gives the sentence of a fault."""
     variant = judgement.variant
     remarks = remarks_of(judgement, say)
     first = judgement.deals[0].line if judgement.deals else 0
@@ -105,7 +105,7 @@ def score_sheet(judgement: Judgement, say: Callable[[Fault], str]) -> ScoreSheet
 
 
 def deal_sheet(judgement: Judgement, place: int, remarks: Sequence[Remark]) -> DealSheet:
-    """Return one deal of the sheet, with the remarks on its lines."""
+    """One deal of the sheet, with the remarks on its lines."""
     deal, sides = judgement.deals[place], judgement.sides
     following = judgement.deals[place + 1].line if place + 1 < len(judgement.deals) else None
 
@@ -132,12 +132,12 @@ def deal_sheet(judgement: Judgement, place: int, remarks: Sequence[Remark]) -> D
 
 
 def in_order(numbers: Mapping[str, Number], sides: Sequence[str]) -> tuple[Number, ...]:
-    """Return one number a side, in seat order."""
+    """One number a side, in seat order."""
     return tuple(numbers.get(side, 0) for side in sides)
 
 
 def item_lines(variant: Variant | None, deal: DealResult, sides: Sequence[str]) -> tuple[ItemLine, ...]:
-    """Return the items of a deal in the order in which they are counted."""
+    """The items of a deal in the order in which they are counted."""
     if variant is None or not deal.items:
         return ()
     names = [name for name in variant.scoring.count_order if any(name in deal.items.get(side, {}) for side in sides)]
@@ -152,7 +152,7 @@ def item_lines(variant: Variant | None, deal: DealResult, sides: Sequence[str]) 
 
 
 def about_item(item: Item | None) -> str:
-    """Return what an item is for and what it brings: "most spades, 1"."""
+    """What an item is for and what it brings: "most spades, 1"."""
     if item is None:
         return ""
     single = len(item.of) == 1 and item.of[0][:-1] and item.of[0][-1] in SUIT_SIGNS
@@ -162,7 +162,7 @@ def about_item(item: Item | None) -> str:
 
 
 def say_of(part: str, award: str) -> str:
-    """Return one kind of card that an item counts, in words or as a card with its sign."""
+    """One kind of card that an item counts, in words or as a card with its sign."""
     if part in {"all", "sweeps"}:
         return "cards" if part == "all" else "sweep"
     if part in SUITS:
@@ -173,14 +173,14 @@ def say_of(part: str, award: str) -> str:
 
 
 def remarks_of(judgement: Judgement, say: Callable[[Fault], str]) -> list[Remark]:
-    """Return every fault and every ruling, by line."""
+    """Every fault and every ruling, by line."""
     found = [Remark(fault.line, str(fault.severity), say(fault)) for fault in judgement.faults]
     found += [Remark(ruled.line, "ruling", ruling_words(ruled)) for ruled in judgement.irregularities]
     return sorted(found, key=lambda remark: remark.line)
 
 
 def ruling_words(ruled: Ruled) -> str:
-    """Return one ruling in a sentence, with its source and what was chosen."""
+    """One ruling in a sentence, with its source and what was chosen."""
     whose = f" ({ruled.player})" if ruled.player else ""
     source = f", {ruled.law.source}" if ruled.law and ruled.law.source else ""
     chosen = f"; chosen: {ruled.choice}" if ruled.choice else ""
@@ -188,7 +188,7 @@ def ruling_words(ruled: Ruled) -> str:
 
 
 def closing_words(judgement: Judgement) -> tuple[str, ...]:
-    """Return how the game stands or ended, in sentences."""
+    """How the game stands or ended, in sentences."""
     standing = listed([f"{side} {number(judgement.score.get(side, 0))}" for side in judgement.sides])
     won, lost = judgement.winner, judgement.lost
     said = [f"{won} {verb(won, 'win')} the game: {standing}." if won else open_words(judgement, standing)]
@@ -202,12 +202,12 @@ def closing_words(judgement: Judgement) -> tuple[str, ...]:
 
 
 def verb(side: str, word: str) -> str:
-    """Return a verb as it goes with a side: one player wins, partners win."""
+    """A verb as it goes with a side: one player wins, partners win."""
     return word if "+" in side else f"{word}s"
 
 
 def open_words(judgement: Judgement, standing: str) -> str:
-    """Return how a game stands that nobody has won."""
+    """How a game stands that nobody has won."""
     if judgement.over:
         return f"The game is over without a winner: {standing}."
     return f"The game goes on: {standing}." if standing else "Nothing has been scored."

@@ -42,7 +42,7 @@ section { break-inside: avoid; }
 
 
 def sheet_html(sheet: ScoreSheet) -> str:
-    """Return the whole page."""
+    """The whole page."""
     names = escape(", ".join(sheet.players))
     title = f"Cassino: {names}" if names else "Cassino"
     body = [
@@ -63,7 +63,7 @@ def sheet_html(sheet: ScoreSheet) -> str:
 
 
 def deal_section(sheet: ScoreSheet, deal: DealSheet) -> str:
-    """Return one deal: its table, the subtraction, and what is to be said of its lines."""
+    """One deal: its table, the subtraction, and what is to be said of its lines."""
     doubt = "" if deal.verified else ", not verified"
     dealer = f"{deal.dealer} deals, " if deal.dealer else ""
     game = f"Game {deal.game}, deal" if any(other.game > 1 for other in sheet.deals) else "Deal"
@@ -75,7 +75,7 @@ def deal_section(sheet: ScoreSheet, deal: DealSheet) -> str:
 
 
 def deal_table(sheet: ScoreSheet, deal: DealSheet) -> str:
-    """Return the numbers of a deal: a row an item, a column a side."""
+    """The numbers of a deal: a row an item, a column a side."""
     head = "".join(f'<th scope="col">{escape(side)}</th>' for side in sheet.sides)
     rows = [
         f'<tr><th scope="row">{escape(line.name)} <span class="for">{escape(line.about)}</span></th>'
@@ -92,13 +92,13 @@ def deal_table(sheet: ScoreSheet, deal: DealSheet) -> str:
 
 
 def cell_html(cell: Cell) -> str:
-    """Return what a side has of an item: how many, small, and the points they bring."""
+    """What a side has of an item: how many, small, and the points they bring."""
     count = "" if cell.count is None else f'<span class="count">{cell.count}</span> '
     return f'<td>{count}<span class="points">{number(cell.points) if cell.points else "·"}</span></td>'
 
 
 def number_row(label: str, numbers: tuple[Number, ...], kind: str = "") -> str:
-    """Return a row of numbers, one a side; nothing where there are none."""
+    """A row of numbers, one a side; nothing where there are none."""
     if not numbers:
         return ""
     marked = f' class="{kind}"' if kind else ""
@@ -107,13 +107,13 @@ def number_row(label: str, numbers: tuple[Number, ...], kind: str = "") -> str:
 
 
 def remark_list(remarks: Iterable[Remark]) -> str:
-    """Return remarks as a list; nothing where there are none."""
+    """Remarks as a list; nothing where there are none."""
     items = remark_items(remarks)
     return f"<ul>{''.join(items)}</ul>" if items else ""
 
 
 def remark_items(remarks: Iterable[Remark]) -> list[str]:
-    """Return remarks as items of a list: the line, the kind, the words."""
+    """Remarks as items of a list: the line, the kind, the words."""
     return [
         f'<li><span class="kind">{escape(remark.kind)}</span>, line {remark.line}: {escape(remark.text)}</li>'
         for remark in remarks

@@ -11,7 +11,7 @@ from referee.report.sheet.description import DealSheet, Remark, ScoreSheet
 
 
 def sheet_json(sheet: ScoreSheet, judgement: Judgement) -> dict[str, Any]:
-    """Return the sheet; all that is kept for each side is keyed by its name."""
+    """The sheet; all that is kept for each side is keyed by its name."""
     variant = judgement.variant
     pairs = zip(judgement.deals, sheet.deals, strict=True)
     return {

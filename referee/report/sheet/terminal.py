@@ -11,7 +11,7 @@ from referee.report.words import number
 
 
 def sheet_table(sheet: ScoreSheet) -> Table:
-    """Return the numbers of the sheet: a section for each deal, a column for each side."""
+    """The numbers of the sheet: a section for each deal, a column for each side."""
     table = Table(
         title=escape(f"{sheet.variant}: {', '.join(sheet.players)}"), box=box.SIMPLE_HEAVY, title_justify="left"
     )
@@ -49,13 +49,13 @@ def add_numbers(table: Table, label: str, numbers: tuple[Number, ...], *, last: 
 
 
 def cell_text(cell: Cell) -> str:
-    """Return what a side has of an item: the number counted, then its points."""
+    """What a side has of an item: the number counted, then its points."""
     points = number(cell.points) if cell.points else "·"
     return points if cell.count is None else f"[dim]{cell.count}[/]  {points:>2}"
 
 
 def sheet_notes(sheet: ScoreSheet) -> list[str]:
-    """Return what is read below the table: sums, sweeps, fouls and rulings, how the game stands."""
+    """What is read below the table: sums, sweeps, fouls and rulings, how the game stands."""
     notes = [f"line {remark.line}  {remark.kind}: {remark.text}" for remark in sheet.remarks]
     for deal in sheet.deals:
         notes += [f"deal {deal.number}  {text}" for text in deal.sums]
