@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 import errno
+import importlib.util
 import io
 import json
 import os
-import random
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from referee.cards import pack_of
 from referee.cli.main import run
-from referee.keeping.due import Next
-from referee.keeping.session import Session
-from referee.variant import load_variant, shipped_ids
+from referee.variant import shipped_ids
 
 Game = Callable[[str], tuple[list[str], list[str]]]
 Run = Callable[..., Any]
 
 GAMES = Path(__file__).parents[1] / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*-1.cassino") if not path.stem.startswith("foul-"))
+VARIANTS = [name for name in shipped_ids() if name != "base"]
+TYPED_GAMES = Path(__file__).with_name("typed_games.json")
+TYPED: dict[str, list[str]] = json.loads(TYPED_GAMES.read_text(encoding="utf-8"))
 PROGRAM = [sys.executable, "-m", "referee"]
 HEADERS = "variant: foster\nplayers: Ann, Bob\n"
 
@@ -55,45 +55,10 @@ def test_a_recorded_game_is_kept_line_for_line(name: str, game: Game, piped: Run
     assert found["winner"] == want["winner"]
 
 
-def played_out(variant: str, players: list[str]) -> Iterator[list[str]]:
-    """Yield what a scorer would type in a game whose players take all they can and trail otherwise."""
-    dice = random.Random(variant)
-    session = Session(f"variant: {variant}\nplayers: {', '.join(players)}\ncut: Ann 3H, Bob 9D\n", "made.cassino")
-    rules = load_variant(variant)
-    whole = pack_of(rules.pack.ranks, rules.pack.suits, rules.pack.remove)
-    while not session.judgement.over and len(session.judgement.deals) < 12:
-        pack = whole.listed(whole.all)
-        dice.shuffle(pack)
-        hands: dict[str, list[str]] = {player: [] for player in players}
-        typed = [" ".join(pack.pop() for _ in range(rules.deal.table))]
-        session.accept(session.try_entry(typed[0]))
-        while session.step().kind is Next.PLAY:
-            step = session.step()
-            if not any(hands.values()) or rules.deal.refill == "after-play":
-                for player in players:
-                    while len(hands[player]) < rules.deal.hand and pack:
-                        hands[player].append(pack.pop())
-            assert step.who is not None
-            answer, text = next(ways(session, hands[step.who]))
-            hands[step.who].remove(answer.lines[0].text.split()[1])
-            session.accept(answer)
-            typed.append(text)
-        yield typed
-
-
-def ways(session: Session, hand: list[str]) -> Iterator[tuple]:  # type: ignore[type-arg] # an answer and its text
-    """Yield the plays of a hand that stand: takes first."""
-    for form in ("{} x", "{}"):
-        for card in hand:
-            answer = session.try_entry(form.format(card.lower()))
-            if answer.stands:
-                yield answer, form.format(card.lower())
-
-
-@pytest.mark.parametrize("variant", [name for name in shipped_ids() if name != "base"])
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_a_whole_game_of_every_shipped_variant_is_kept(variant: str, piped: Run, tmp_path: Path) -> None:
     path = tmp_path / "made.cassino"
-    lines = [line for deal in played_out(variant, ["Ann", "Bob"]) for line in deal]
+    lines = TYPED[variant]
     path.write_text(f"variant: {variant}\nplayers: Ann, Bob\ncut: Ann 3H, Bob 9D\n", encoding="utf-8")
     done = piped("play", path, lines=lines)
     assert done.returncode == 0, done.stdout[-500:] + done.stderr[-500:]
@@ -104,6 +69,17 @@ def test_a_whole_game_of_every_shipped_variant_is_kept(variant: str, piped: Run,
     statuses = [deal["status"] for deal in judged["deals"]]
     assert statuses[:-1] == ["complete"] * (len(deals) - 1)
     assert statuses[-1] in ("complete", "ended")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_is_typed_in_these_games_is_what_greedy_players_would_play(variant: str) -> None:
+    spec = importlib.util.spec_from_file_location("typed_games", TYPED_GAMES.with_suffix(".py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert module.typed(variant) == TYPED[variant], "python tests/cli/typed_games.py, and read what changed"
 
 
 def test_short_forms_are_answered_in_print(file: Path, piped: Run) -> None:
