@@ -179,7 +179,7 @@ def _spent(deal: Deal, played: Played, bit: int) -> None:
     rounds, player = deal.rounds, played.player
     if rounds.spend(player):
         deal.hands.draws[played.place] = player
-        deal.shown.pop(player, None)  # nobody has seen the card he drew
+        deal.shown.pop(player, None)  # nobody has seen the card that was drawn
     if deal.shown:
         shown_less(deal, player, bit)
     if deal.located:

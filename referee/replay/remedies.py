@@ -32,7 +32,7 @@ class Challenged:
 def uphold(game: Game, deal: Deal, target: Challenged, entry: Entry) -> None:
     """The challenge is right: the remedy of the variant, and what a false build costs.
 
-    Who laid down the card that was to take his build has it broken up, if the card does not return to him (FO).
+    Who laid down the card that was to take their build has it broken up, if the card does not return to them (FO).
     """
     remedy = game.variant.challenge.remedy
     played, foul = target.played, target.foul
@@ -150,7 +150,7 @@ def _unsweep(game: Game, deal: Deal, played: Played) -> None:
 
 
 def _round_before(deal: Deal, number: int, player: int) -> None:
-    """The card belongs to a round whose hands were out: the next is not dealt yet, or he has one card more in it."""
+    """The card belongs to a round whose hands were out: the next is not dealt yet, or the player gets one more."""
     rounds, sizes = deal.rounds, deal.hands.sizes
     if rounds.begun:
         sizes[rounds.number, player] += 1

@@ -331,7 +331,7 @@ class Game:
     # -- who
 
     def player_named(self, name: str) -> int | None:
-        """The place of a player, by his name in any case."""
+        """The place of a player, by their name in any case."""
         return self.names.get(name.lower())
 
     def name(self, player: int | None) -> str | None:

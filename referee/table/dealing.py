@@ -1,6 +1,6 @@
 """Seats, turns and rounds: who is eldest, who is due, when hands are out and the pack is dealt.
 
-A player is his place in the seat order, from 0. Nothing here knows what a card is.
+A player is a place in the seat order, from 0. Nothing here knows what a card is.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Rounds:
     """The rounds of one deal: how many cards each still holds, how many are in the stock.
 
     ``order`` is eldest hand first. ``number`` is the round, from 1. ``plays`` counts each player's plays
-    in the round, ``sizes`` the cards dealt to him in it, both by the player's place. With ``drawn`` the whole
+    in the round, ``sizes`` the cards dealt to them in it, both by the player's place. With ``drawn`` the whole
     deal is one round. ``due`` is who plays next, None where all hands are out.
     """
 
@@ -98,7 +98,7 @@ class Rounds:
         self._count()
 
     def one_turn(self, player: int) -> None:
-        """The last two cards of a player were one turn: his hand in this round is one card shorter."""
+        """The last two cards of a player were one turn: the hand in this round is one card shorter."""
         self.plays[player] -= 1
         self.sizes[player] -= 1
         self._count()

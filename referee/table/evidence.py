@@ -1,6 +1,6 @@
 """What the cards played show of hidden hands: which fouls are certain, and since when.
 
-Nobody tells the referee what the hands are. A player's hand after a play is what he plays later in the
+Nobody tells the referee what the hands are. A player's hand after a play is what they play later in the
 round, what was shown, and, for the rest, any card that nobody has seen. A foul is certain when it holds
 in every way the unseen cards can lie; that somebody kept the rules is no evidence.
 """
@@ -156,7 +156,7 @@ class Hands:
         return Holding(surely, max(0, size - surely.bit_count()), pool, min(wild, size))
 
     def _shown_whole(self, player: int, place: int, end: int) -> int:
-        """What he can have held after an event, where he showed his whole hand later: it, and what he played since."""
+        """What was held after an event, where the whole hand was shown later: it, and what was played since."""
         held, played = self.rules.pack.all, 0
         for event in (one for one in self.events[place + 1 : end] if one.player == player):
             if event.card is None:
@@ -269,7 +269,7 @@ class _Proving:
             self.faulted.add(lost.build_id or 0)
 
     def counts(self, build: Build, player: int) -> bool:
-        """Whether a kept build is to be guarded by this player: his, and not faulted already."""
+        """Whether a kept build is to be guarded by this player: it is theirs, and not faulted already."""
         if build.build_id in self.faulted:
             return False
         return build.partner is None or self.hands.owner(build, self.upto) == player
@@ -302,7 +302,7 @@ class _Proving:
         return self.proven(watched, "false-build", {"value": self.rules.value_name(made), "reason": reason})
 
     def own_parts(self, watched: Watched, among: set[int]) -> bool:
-        """Whether the player added to his own build of this value that is among those that are, or may be, false."""
+        """Whether the player added to their own build of this value that is among those that are, or may be, false."""
         need = watched.need
         same = [build for build in watched.parts if build.value == need.made and build.owner == need.player]
         return any(build.build_id in among or (build.faulted and among is self.faulted) for build in same)

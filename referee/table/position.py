@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is: the seat of the player (-1: somebody without builds), and that of his partner, or None.
+    """Whose turn it is: the seat of the player (-1: somebody without builds), and that of their partner, or None.
 
     ``hand`` are the player's cards where they are known, ``slots`` how many there are where they are not.
     """
@@ -82,7 +82,7 @@ class Table:
         return next((build for build in self.builds if build.mask >> card & 1), None)
 
     def own(self, player: int) -> list[Build]:
-        """The builds that belong to a player, or may belong to him."""
+        """The builds that belong to a player, or may belong to them."""
         return [build for build in self.builds if player in (build.owner, build.partner)]
 
     def apply(self, play: Play, turn: Turn, build_id: int = 0) -> None:
@@ -237,8 +237,8 @@ def position_from(
 ) -> Position:
     """The position that a table text, a hand and a player's name describe.
 
-    Names are free: builds of ``by`` are his own, all others are somebody else's; without ``by`` none is
-    his own. Raises :class:`SetupError` for a table or a hand that cannot be read.
+    Names are free: builds of ``by`` are their own, all others are somebody else's; without ``by`` none is
+    their own. Raises :class:`SetupError` for a table or a hand that cannot be read.
     """
     rules = compile_rules(variant)
     names: dict[str, int] = {} if by is None else {by.strip().lower(): 0}

@@ -12,7 +12,7 @@ NOT_ALLOWED = {
     "call": "equal cards may not be called in this variant",
     "raise-others": "nobody changes another player's build in this variant",
     "single": "a build of several groups is not played in this variant",
-    "per-player": "the builder has as many builds as he may have",
+    "per-player": "the builder has as many builds as one player may have",
     "alone": "a build needs something from the table; a card by itself is laid down",
 }
 NOT_ALLOWED_RULE = ByFact(
@@ -123,8 +123,8 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
     ),
     "own-build-raised": FaultText(
         headline=_raised,
-        what="A player gives a build of his own another value although he may not, or lacks a card that he must hold.",
-        why="Who builds must hold the card; without the old one his first build was a promise that he could not keep.",
+        what="A player gives a build of their own another value, and may not, or lacks a card that must be held.",
+        why="Who builds must hold the card; without the old one the first build was a promise that could not be kept.",
         now=STANDS,
         rules=("build.raise_own",),
     ),
@@ -156,8 +156,8 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
     ),
     "build-unredeemed": FaultText(
         headline=_unredeemed,
-        what="A player gives away the card that his own build on the table needs.",
-        why="The builder must be able to take his build as long as it is his.",
+        what="A player gives away the card that their own build on the table needs.",
+        why="The builder must be able to take the build as long as it is theirs.",
         now=STANDS,
         help=lambda f: f"the {_card_for(f)} had to stay in hand, or take the build",
         rules=("build.owner_keeps_card",),

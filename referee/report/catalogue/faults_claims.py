@@ -131,7 +131,7 @@ CLAIMS: dict[FaultName, FaultText] = {
     ),
     "out-claim": FaultText(
         headline=_out_claim,
-        what="A player claims to have reached the target, and his pile does not bear it out.",
+        what="A player claims to have reached the target, and their pile does not bear it out.",
         why="Where the game is won by claiming, a claim stops the play and is counted there and then.",
         now="the claim is not granted.",
         help=lambda f: f"counted there and then: {f.text('count')}",
@@ -139,7 +139,7 @@ CLAIMS: dict[FaultName, FaultText] = {
     ),
     "item-claim": FaultText(
         headline=_item_claim,
-        what="A player claims something that is not his, or not certainly his yet.",
+        what="A player claims something that is not theirs, or not certainly theirs yet.",
         why="An item is won once the cards that are left cannot give it to anybody else.",
         now="nothing changes; the item is counted at the end of the deal.",
         rules=OF_THE_ITEM,

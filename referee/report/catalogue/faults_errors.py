@@ -341,7 +341,7 @@ ERRORS: dict[FaultName, FaultText] = {
     ),
     "too-many-plays": FaultText(
         headline=lambda f: f"{f.text('player', 'this player')} has no card left to play",
-        what="A player plays although all his cards are out and no fresh ones come.",
+        what="A player plays although all their cards are out and no fresh ones come.",
         why="The deal is over when every hand is out and the stock is empty.",
         now="the play is left out; the deal is counted without it.",
         help=lambda _f: "the next deal opens with `deal: NAME`; a play too many may stand further up",

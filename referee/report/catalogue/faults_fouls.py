@@ -72,7 +72,7 @@ FOULS: dict[FaultName, FaultText] = {
         headline=_wrong_dealer,
         what="Another player deals than the one whose deal it is.",
         why="The deal is an advantage, and it passes as the variant says.",
-        now="the deal stands, and the eldest hand is the player after him who dealt.",
+        now="the deal stands, and the eldest hand is the player after the one who dealt.",
         help=lambda f: f"`deal: {f.text('due')}`, or `deal:` alone for the dealer who is due",
         rules=ByFact(
             "reason",
@@ -141,8 +141,8 @@ FOULS: dict[FaultName, FaultText] = {
     ),
     "trail-with-build": FaultText(
         headline=lambda f: f"{f.text('player', 'this player')} may not lay down {f.card()} while owning {f.build()}",
-        what="A player lays down a card while a build of his own lies on the table.",
-        why="A builder has bound himself: he takes his build, takes something else, or builds.",
+        what="A player lays down a card while a build of their own lies on the table.",
+        why="A build binds who made it: to take the build, to take something else, or to build.",
         now=STANDS,
         help=lambda _f: "take the build, take something else, build, or add",
         rules=("build.owner_may_trail",),

@@ -22,7 +22,7 @@ TERMS: dict[str, Term] = {
     ),
     "Add": Term(
         "To put further groups of the same value to a build that lies there; the build is then a multiple one"
-        " and belongs to who added, unless he relied on what his partner declared.",
+        " and belongs to who added, unless they relied on what their partner declared.",
         ("build.allowed", "build.same_value", "build.must_hold"),
         ("Build", "Raise"),
     ),
@@ -77,8 +77,8 @@ TERMS: dict[str, Term] = {
         ("Foul",),
     ),
     "Claim": Term(
-        "An assertion by a player during play: that he is out, that he has made a sweep, or that an item is "
-        "his already. It is judged from what was played.",
+        "An assertion by a player during play: to be out, to have made a sweep, or that an item is "
+        "theirs already. It is judged from what was played.",
         ("game.out", "game.claim_wrong"),
         ("Out",),
     ),
@@ -121,12 +121,12 @@ TERMS: dict[str, Term] = {
         ("Round", "Game"),
     ),
     "Dealer": Term(
-        "Who deals; the player after him in turn, the eldest hand, plays first and he plays last.",
+        "Who deals; the player after the dealer in turn, the eldest hand, plays first, and the dealer plays last.",
         ("deal.first_dealer", "deal.next_dealer"),
         ("Eldest hand",),
     ),
     "Declared": Term(
-        "A value is declared for a partner as long as a build of that value made by his partner lies on the table.",
+        "A value is declared for a partner as long as a build of that value made by their partner lies on the table.",
         ("build.must_hold",),
         ("Build", "Side"),
     ),
@@ -137,7 +137,7 @@ TERMS: dict[str, Term] = {
         ("Set up",),
     ),
     "Eldest hand": Term(
-        "The player after the dealer in turn: he plays first in every round.",
+        "The player after the dealer in turn, who plays first in every round.",
         ("players.direction",),
         ("Dealer",),
     ),
@@ -220,7 +220,7 @@ TERMS: dict[str, Term] = {
         ("Claim", "Count-out order"),
     ),
     "Owner": Term(
-        "The player who last made, raised or added to a build. He may not leave it without a card in hand "
+        "The player who last made, raised or added to a build. They may not leave it without a card in hand "
         "that takes it.",
         ("build.owner_keeps_card", "build.owner_may_trail"),
         ("Build",),

@@ -150,7 +150,7 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
     ),
     "capture.partial": flag(
         "Whether a take may leave something it could take.",
-        "a player takes as much or as little as he likes",
+        "a player takes as much or as little as they like",
         "what is taken must be a taking that nothing can be added to",
     ),
     "capture.court_pairing": choice(
@@ -191,10 +191,10 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         "nobody may raise another's build",
     ),
     "build.raise_own": choice(
-        "What a player must hold to raise his own build.",
-        with_both="a player raises his own build only while he holds both the old and the new value",
-        with_new="a player raises his own build if he holds the new value",
-        no="nobody raises his own build",
+        "What a player must hold to raise their own build.",
+        with_both="a player raises their own build only while they hold both the old and the new value",
+        with_new="a player raises their own build if they hold the new value",
+        no="nobody raises their own build",
     ),
     "build.raise_with_table": flag(
         "Whether table cards may help to raise a build.",
@@ -213,14 +213,14 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         forbidden="no second build of a value is made",
     ),
     "build.owner_may_trail": flag(
-        "Whether a builder may lay down a card while his build lies there.",
-        "a builder may lay down a card while his build lies there",
-        "a builder may not lay down a card while his build lies there",
+        "Whether a builder may lay down a card while their build lies there.",
+        "a builder may lay down a card while their build lies there",
+        "a builder may not lay down a card while their build lies there",
     ),
     "build.owner_keeps_card": flag(
-        "Whether a builder must keep the card for his build.",
-        "a builder keeps a card for his build as long as it is his; one card guards builds of one value only",
-        "a builder may give away the card for his build",
+        "Whether a builder must keep the card for their build.",
+        "a builder keeps a card for their build as long as it is theirs; one card guards builds of one value only",
+        "a builder may give away the card for their build",
     ),
     "build.per_player": amount(
         "How many builds one player may have.",
