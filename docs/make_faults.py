@@ -11,7 +11,6 @@ from referee.faults import CATALOGUE, FaultName, Severity
 from referee.report.catalogue.examples import example_bytes
 from referee.report.catalogue.glossary import TERMS, Term
 from referee.report.catalogue.pages import FAULTS
-from referee.report.catalogue.rules import RULES
 from referee.report.text import render_text
 from referee.variant.laws import IRREGULARITIES, RULINGS
 
@@ -32,9 +31,8 @@ def output_of(name: FaultName) -> str:
 
 
 def glossary_page() -> str:
-    """The glossary in Markdown: terms, rule keys, irregularities and rulings."""
+    """The glossary in Markdown: terms, irregularities and rulings."""
     terms = "\n\n".join(_term(name, term) for name, term in TERMS.items())
-    rules = "\n".join(f"| `{key}` | {page.decides} | {_cell(page.values)} |" for key, page in RULES.items())
     return "\n".join(
         [
             "# Glossary",
@@ -42,17 +40,11 @@ def glossary_page() -> str:
             FROM_CATALOGUE,
             "",
             "The words of the table. `referee explain NAME` shows each of them, with the sources and with what the",
-            "shipped variants do.",
+            "shipped variants do; [every rule](rules.md) of a variant file has its own page.",
             "",
             "## Terms",
             "",
             terms,
-            "",
-            "## Rule keys",
-            "",
-            "| key | decides | values |",
-            "|---|---|---|",
-            rules,
             "",
             "## Irregularities",
             "",

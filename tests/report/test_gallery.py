@@ -94,7 +94,8 @@ def test_the_table_of_faults_has_a_row_for_each() -> None:
         assert f"| `{name}` | said so | {FAULTS[name].what} |" in page
 
 
-def test_the_glossary_names_every_rule_key() -> None:
+def test_the_glossary_has_every_term_irregularity_and_ruling() -> None:
     page = script().glossary_page()
-    assert "| `capture.court_pairing` | How many equals a card without a value takes. |" in page
     assert "**Lurch**" in page
+    assert "* `card-exposed`: " in page
+    assert "* `deal-lost`: " in page
