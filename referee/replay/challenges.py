@@ -10,8 +10,8 @@ from referee.record.parsing import read_challenge
 from referee.record.reading import Entry
 from referee.replay.remedies import Challenged, uphold
 from referee.replay.state import Deal, Game, Played
-from referee.table.evidence import Proven
 from referee.table.plays import Take
+from referee.table.proving import proven
 from referee.tokens import Token
 
 
@@ -52,8 +52,8 @@ def fouls_known(deal: Deal) -> list[Challenged]:
     lines = {played.entry.line: at for at, played in enumerate(deal.plays)}
     for at, played in enumerate(deal.plays):
         found += [Challenged(played, name, at) for name in played.fouls[-1:] if not played.undone]
-    proven: list[Proven] = deal.hands.proven()
-    for one in proven:
+    shown = proven(deal.hands)
+    for one in shown:
         made = places.get(one.place)
         if made is not None and not deal.plays[made].undone:
             seen = max((where for line, where in lines.items() if line <= one.proved), default=made)

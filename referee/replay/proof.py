@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.faults import Related
 from referee.replay.state import Deal, Game
+from referee.table.proving import proven
 
 
 def prove(game: Game, deal: Deal) -> None:
@@ -12,7 +13,7 @@ def prove(game: Game, deal: Deal) -> None:
         return
     deal.proved_upto = len(deal.hands.events)
     plays = {played.place: played for played in deal.plays}
-    for one in deal.hands.proven():
+    for one in proven(deal.hands):
         if (one.place, one.name) in deal.proved or one.place not in plays:
             continue
         deal.proved.add((one.place, one.name))

@@ -63,11 +63,9 @@ def _false_build_cost(game: Game, deal: Deal, played: Played) -> None:
 
 def _standing(deal: Deal, played: Played) -> Build | None:
     """The build that a play made, if it still lies there as that play left it."""
-    return (
-        next((build for build in deal.table.builds if build.build_id == played.build_id), None)
-        if played.build_id
-        else None
-    )
+    if not played.build_id:
+        return None
+    return next((build for build in deal.table.builds if build.build_id == played.build_id), None)
 
 
 def break_up(deal: Deal, played: Played) -> None:
@@ -75,6 +73,7 @@ def break_up(deal: Deal, played: Played) -> None:
     build = _standing(deal, played)
     if build is not None:
         deal.table.break_up(build)
+        # A build merged or raised since has another number and is not found; what went in whole can be built up again.
         inside = tuple(one for one in played.before if one.mask and not one.mask & ~build.mask)
         _restore(deal, played, inside, build.mask)
 
@@ -131,6 +130,7 @@ def undo(game: Game, deal: Deal, played: Played) -> None:
 
 def _return_taken(game: Game, deal: Deal, played: Played) -> None:
     side = game.sides[played.player]
+    # Of what was taken only that lies in the pile still which no other remedy has taken out of it.
     there = played.taken & deal.piles[side]
     deal.piles[side] &= ~there
     deal.hidden[side] -= played.unseen

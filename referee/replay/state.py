@@ -279,6 +279,7 @@ class Game:
 
     def snapshot(self) -> Game:
         """The game between two deals, to be gone on with on its own."""
+        # Deals that are over are shared: nothing changes them any more, their doubts included.
         twin = copy(self)
         twin.score, twin.carried, twin.doubtful = list(self.score), dict(self.carried), list(self.doubtful)
         twin.reported_doubts = set(self.reported_doubts)

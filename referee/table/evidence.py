@@ -1,20 +1,18 @@
-"""What the cards played show of hidden hands: which fouls are certain, and since when.
+"""What the cards played show of hidden hands: what each player held, and whose a build is.
 
 Nobody tells the referee what the hands are. A player's hand after a play is what they play later in the
-round, what was shown, and, for the rest, any card that nobody has seen. A foul is certain when it holds
-in every way the unseen cards can lie; that somebody kept the rules is no evidence.
+round, what was shown, and, for the rest, any card that nobody has seen. That somebody kept the rules is no evidence.
+Which fouls are certain by that is told in ``proving``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from referee.cards import Card
-from referee.faults import FaultName
 from referee.table.fouls import Obligation
-from referee.table.holding import Holding, met
+from referee.table.holding import Holding
 from referee.table.plays import Build, Value
 from referee.table.rules import Rules
 
@@ -35,18 +33,6 @@ class Seen(NamedTuple):
     card: Card | None
     shown: int = 0
     unknown: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Proven:
-    """A foul that the cards have proved: its name, the line of the play, where it became certain, the facts."""
-
-    name: FaultName
-    place: int
-    line: int
-    proved: int
-    facts: Mapping[str, Any]
-    build_id: int | None = None
 
 
 @dataclass(slots=True)
@@ -120,11 +106,11 @@ class Hands:
         for at, one in enumerate(self.events[:end]):
             if one.player != player or one.round != number:
                 continue
-            if one.card is None:
+            if one.card is None:  # shown before, it was still held unless it has been played; shown later, it was held
                 known |= one.shown & ~self._played_between(player, at, place)
             elif at <= place:
                 played += 1
-            else:
+            else:  # hands are not filled up within a round: what was played later was held already
                 known |= 1 << one.card if one.card >= 0 else 0
                 wild += one.card == WILD
         size = self.sizes.get((number, player), 0) - played
@@ -149,9 +135,10 @@ class Hands:
         for at, event in enumerate(self.events[: place + 1]):
             if event.player == player and event.card is None:
                 surely |= event.shown & ~self._played_between(player, at, place)
-        if since == 0:
+        if since == 0:  # no card came since, so later plays were held, as where hands are dealt at once
             slots = max(0, size - known.bit_count() - wild)
             return Holding(known, slots, self.rules.pack.all & ~self.seen(end), wild)
+        # Any later play may have been drawn since: it is one of the cards that may have been held, no more.
         pool = (known & ~surely | self.rules.pack.all & ~self.seen(end)) & self._shown_whole(player, place, end)
         return Holding(surely, max(0, size - surely.bit_count()), pool, min(wild, size))
 
@@ -173,46 +160,8 @@ class Hands:
         """Keeps a need until the hands tell; ``build_id`` is the number of the build the play made."""
         self.watched.append(Watched(place, need, build_id, parts, faulted))
 
-    def proven(self, upto: int | None = None) -> list[Proven]:
-        """The fouls that the first ``upto`` events prove, in the order of the plays."""
-        if upto is None and self._all_kept():
-            return []
-        end = len(self.events) if upto is None else upto
-        return [self._dated(one, end) for one in _Proving(self, end).run()]
-
-    def _all_kept(self) -> bool:
-        """Whether each need was met by cards that the player played later in the round: the common case.
-
-        Then there is nothing to prove, and no reason to look at what may have been.
-        """
-        if self.drawn:
-            return False
-        places = {watched.place for watched in self.watched}
-        later: dict[tuple[int, int], int] = {}
-        held: dict[int, int] = {}
-        for place in range(len(self.events) - 1, -1, -1):
-            event = self.events[place]
-            key = (event.round, event.player)
-            known = later.get(key, 0)
-            if place in places:
-                held[place] = known
-            if event.card is not None and event.card >= 0:
-                later[key] = known | 1 << event.card
-        return all(met(self.rules, watched.need, held[watched.place]) for watched in self.watched)
-
-    def _dated(self, found: Proven, end: int) -> Proven:
-        """The same foul with the line of the event that made it certain; what is certain stays so."""
-        first, last = found.place + 1, end
-        while first < last:
-            middle = (first + last) // 2
-            if any((one.name, one.place) == (found.name, found.place) for one in _Proving(self, middle).run()):
-                last = middle
-            else:
-                first = middle + 1
-        return replace(found, proved=self.events[last - 1].line)
-
     def owner(self, build: Build, upto: int) -> int | None:
-        """Whose a build is where that hangs on the builder's hand; None where it cannot be told."""
+        """Whose a build is where that hangs on the builder's hand; None where it cannot be known."""
         if build.partner is None:
             return build.owner
         made = next((one for one in self.watched if one.build_id == build.build_id), None)
@@ -223,151 +172,10 @@ class Hands:
             return build.owner
         if hand.can_guard(self.rules, (build.value,)):
             return None
+        # The builder cannot have held the card, so the build leans on what was added to: the partner's, if that was.
         owners = self.owners(made.parts, build.value, upto)
         return build.partner if build.partner in owners else None if None in owners else build.owner
 
     def owners(self, parts: tuple[Build, ...], value: Value, upto: int) -> set[int | None]:
         """Whose the builds of this value are that were added to, as far as the hands tell."""
         return {self.owner(part, upto) for part in parts if part.value == value}
-
-
-class _Proving:
-    """One reading of the needs of a deal, in order: a build once faulted is not reported again."""
-
-    def __init__(self, hands: Hands, upto: int) -> None:
-        self.hands = hands
-        self.rules = hands.rules
-        self.upto = upto
-        self.faulted: set[int] = set()
-        self.unsure: set[int] = set()
-
-    def run(self) -> Iterator[Proven]:
-        for watched in self.hands.watched:
-            if watched.place < self.upto:
-                yield from self.judge(watched)
-
-    def judge(self, watched: Watched) -> Iterator[Proven]:
-        need = watched.need
-        hand = self.hands.after(watched.place, self.upto)
-        keep = tuple(build for build in need.keep if self.counts(build, need.player))
-        for build in need.trail:
-            if self.hands.owner(build, self.upto) == need.player:
-                yield self.proven(
-                    watched, "trail-with-build", {"card": self.name(need.card), "build": self.cards(build)}
-                )
-                break
-        found, settled = None, True
-        if watched.build_id is not None and not watched.faulted:
-            found, settled = self.made_foul(watched, hand, keep)
-        lost = self.unredeemed(watched, hand, keep)
-        shown = found or (lost if settled and not watched.faulted else None)
-        if shown is not None:
-            yield shown
-        self.note(watched, hand, keep, found, settled=settled)
-        if lost is not None:  # it is lost by this play and no other, whether that is reported or another foul before it
-            self.faulted |= {build.build_id for build in keep if not hand.can_guard(self.rules, (build.value,))}
-            self.faulted.add(lost.build_id or 0)
-
-    def counts(self, build: Build, player: int) -> bool:
-        """Whether a kept build is to be guarded by this player: it is theirs, and not faulted already."""
-        if build.build_id in self.faulted:
-            return False
-        return build.partner is None or self.hands.owner(build, self.upto) == player
-
-    def made_foul(self, watched: Watched, hand: Holding, keep: tuple[Build, ...]) -> tuple[Proven | None, bool]:
-        """The foul of a build that is certain, or none; and whether it is settled that there is one or none."""
-        need, rules = watched.need, self.rules
-        raised, settled = self.raised_foul(watched, hand)
-        if raised is not None or not settled or need.made is None:
-            return raised, settled
-        if need.lean is not None:
-            owners = self.hands.owners(watched.parts, need.made, self.upto)
-            if need.lean in owners or None in owners:
-                return None, need.lean in owners
-        if self.own_parts(watched, self.faulted):
-            return None, True
-        if self.own_parts(watched, self.unsure):
-            return None, False
-        if not hand.can_guard(rules, (need.made,)):
-            held = rules.redeemed_by(need.made) & ~self.hands.seen(watched.place + 1)
-            return self.false_build(watched, "none-held" if held else "none-left"), True
-        others = tuple(build for build in keep if build.value != need.made)
-        values = _values(tuple(build for build in others if build.build_id not in self.unsure))
-        if values and hand.surely_guards(rules, values) and not hand.can_guard(rules, (need.made, *values)):
-            return self.false_build(watched, "guards-other"), True
-        return None, hand.is_known or hand.surely_guards(rules, (need.made, *_values(others)))
-
-    def false_build(self, watched: Watched, reason: str) -> Proven:
-        made = watched.need.made or 0
-        return self.proven(watched, "false-build", {"value": self.rules.value_name(made), "reason": reason})
-
-    def own_parts(self, watched: Watched, among: set[int]) -> bool:
-        """Whether the player added to their own build of this value that is among those that are, or may be, false."""
-        need = watched.need
-        same = [build for build in watched.parts if build.value == need.made and build.owner == need.player]
-        return any(build.build_id in among or (build.faulted and among is self.faulted) for build in same)
-
-    def raised_foul(self, watched: Watched, hand: Holding) -> tuple[Proven | None, bool]:
-        """The foul of raising an own build that is certain, or none; and whether that is settled."""
-        need, rules = watched.need, self.rules
-        new = () if need.made is None else (need.made,)
-        settled = True
-        for build in need.raised_builds:
-            owner = build.owner if build.partner is None else self.hands.owner(build, self.upto)
-            if owner is None:
-                settled = False
-            if owner != need.player:
-                continue
-            if need.barred:
-                return (self.raised_foul_proven(watched, build, "barred") if build.partner is not None else None), True
-            if build.value not in need.raised:
-                continue
-            both = (build.value, *new)
-            shared = hand.surely_guards(rules, new) and not hand.can_guard(rules, both)
-            if shared or not hand.can_guard(rules, (build.value,)):
-                return self.raised_foul_proven(watched, build, "old-missing"), True
-            settled = settled and (hand.is_known or hand.surely_guards(rules, (build.value,)))
-        return None, settled
-
-    def raised_foul_proven(self, watched: Watched, build: Build, reason: str) -> Proven:
-        made = watched.need.made
-        value = {} if made is None else {"value": self.rules.value_name(made)}
-        return self.proven(watched, "own-build-raised", {"build": self.cards(build), "reason": reason} | value)
-
-    def unredeemed(self, watched: Watched, hand: Holding, keep: tuple[Build, ...]) -> Proven | None:
-        values: tuple[Value, ...] = ()
-        for build in keep:
-            if build.value in values or build.build_id in self.unsure:
-                continue
-            values = (*values, build.value)
-            if not hand.can_guard(self.rules, values):
-                facts = {"value": self.rules.value_name(build.value), "card": self.name(watched.need.card)}
-                return self.proven(watched, "build-unredeemed", facts, build)
-        return None
-
-    def note(
-        self, watched: Watched, hand: Holding, keep: tuple[Build, ...], found: Proven | None, *, settled: bool
-    ) -> None:
-        """Remembers which builds are faulted now, and which may be without anybody being able to say so."""
-        build_id = watched.build_id
-        if build_id is not None and (watched.faulted or found is not None or self.own_parts(watched, self.faulted)):
-            self.faulted.add(build_id)
-        elif build_id is not None and not settled:
-            self.unsure.add(build_id)
-        if not (hand.is_known or hand.surely_guards(self.rules, _values(keep))):
-            self.unsure |= {build.build_id for build in keep}
-
-    def proven(self, watched: Watched, name: FaultName, facts: dict[str, Any], build: Build | None = None) -> Proven:
-        line = self.hands.events[watched.place].line
-        build_id = build.build_id if build is not None else watched.build_id
-        return Proven(name, watched.place, line, line, facts | {"player": watched.need.player}, build_id)
-
-    def name(self, card: Card) -> str:
-        return self.rules.pack.name(card)
-
-    def cards(self, build: Build) -> list[str]:
-        return [self.name(card) for cards in build.groups for card in cards]
-
-
-def _values(keep: tuple[Build, ...]) -> tuple[Value, ...]:
-    return tuple(dict.fromkeys(build.value for build in keep))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.faults import ORDER, FaultName, TextFault
-from referee.table.evidence import Hands, Proven
+from referee.table.evidence import Hands
 from referee.table.facts import Foul, stretch
 from referee.table.fouls import Obligation, fouls, need
 from referee.table.holding import Holding
@@ -17,6 +17,7 @@ from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Play, Take, Trail, Written
 from referee.table.position import Position
 from referee.table.printing import play_text
+from referee.table.proving import Proven, proven
 from referee.table.resolving import resolve
 from referee.table.rules import Rules
 
@@ -104,8 +105,8 @@ def _first_of_its_kind(position: Position, play: Play, wanted: Obligation, found
     """The visible fouls, or an own build raised without its card, where the known hand shows that one first."""
     if not (found and wanted.raised_builds and isinstance(play, BuildPlay)):
         return found
-    proven = one_play(position, play, wanted).proven()
-    return [_foul_of(one) for one in proven if ORDER[one.name] < ORDER[found[0].name]][:1] or found
+    shown = proven(one_play(position, play, wanted))
+    return [_foul_of(one) for one in shown if ORDER[one.name] < ORDER[found[0].name]][:1] or found
 
 
 def _laid_freely(position: Position, play: Play) -> bool:
@@ -124,9 +125,9 @@ def _taken(position: Position, play: Play) -> tuple[str, ...]:
 def _held(position: Position, play: Play, wanted: Obligation, *, faulted: bool) -> tuple[list[Foul], tuple[str, ...]]:
     """What the hand decides: fouls that are certain, and what must be held where it is hidden."""
     hands = one_play(position, play, wanted, faulted=faulted)
-    proven = [_foul_of(one) for one in hands.proven()]
-    if faulted or proven:
-        return proven, ()
+    shown = [_foul_of(one) for one in proven(hands)]
+    if faulted or shown:
+        return shown, ()
     return [], _conditions(position.rules, wanted, hands.after(len(hands.events) - 1))
 
 
@@ -146,9 +147,9 @@ def one_play(position: Position, play: Play, wanted: Obligation, *, faulted: boo
     return hands
 
 
-def _foul_of(proven: Proven) -> Foul:
+def _foul_of(shown: Proven) -> Foul:
     """A foul that the hand has proved, as one of this play; who the player is need not be said."""
-    return Foul(proven.name, {key: value for key, value in proven.facts.items() if key != "player"})
+    return Foul(shown.name, {key: value for key, value in shown.facts.items() if key != "player"})
 
 
 def _conditions(rules: Rules, wanted: Obligation, hand: Holding) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from referee.table.judge import one_play
 from referee.table.plays import Build, BuildPlay, Group, Play, Trail, Value
 from referee.table.position import Position, Table
 from referee.table.printing import play_text
+from referee.table.proving import proven
 from referee.table.resolving import makes
 from referee.table.takings import every
 
@@ -48,7 +49,7 @@ def stands(position: Position, play: Play) -> bool:
     if fouls(position.table, position.turn, play):
         return False
     wanted = need(position.table, position.turn, play)
-    return wanted is None or not one_play(position, play, wanted).proven()
+    return wanted is None or not proven(one_play(position, play, wanted))
 
 
 def _makes(table: Table, card: Card) -> Iterator[BuildPlay]:

@@ -141,6 +141,8 @@ class Table:
             self.seen |= 1 << play.card
         merged = tuple(build for build in self.merging(play) if build not in play.raised)
         self.lift(play.mask, (*merged, *play.raised), play.unseen)
+        # The groups of the new build: those of the play, a build raised being part of its group, without groups that
+        # are nothing but a build added to; the groups of that build follow as they are.
         groups = [tuple(group.cards) + raised_cards(group) for group in play.groups if group.cards or group.builds]
         groups = [cards for cards, group in zip(groups, play.groups, strict=True) if not joins(group, play)]
         groups += [cards for build in merged for cards in build.groups]

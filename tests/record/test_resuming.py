@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import pickle
+from dataclasses import fields
 from pathlib import Path
 from random import Random
 
@@ -47,6 +48,24 @@ def test_a_judgement_gone_on_with_is_the_judgement_of_the_whole(path: Path) -> N
         other = prefix + "\ndeal:\ntable: KS KH KD KC\nAnn: 2C x KS\nchallenge: Bob\nscore: Ann 3\ngame:\nabandon:\n"
         assert_same(before.resume(record_of(other)).judgement, judge_record(record_of(other)))
         assert_same(before.judgement, judge_record(record_of(prefix)))  # what was gone on from is as it was
+
+
+SEATED = {"names", "partners", "turns", "entries"}  # made anew, never changed, when the players sit down
+
+
+def test_a_snapshot_shares_nothing_that_a_replay_changes() -> None:
+    game = replayed(HEAD + "deal: Bob\n" + COUNTED + "deal: Ann\n").checkpoints[-1].game
+    twin = game.snapshot()
+    changed = {name for name, value in vars(game).items() if isinstance(value, list | dict | set)} - SEATED
+    assert {"score", "carried", "doubtful", "reported_doubts"} <= changed
+    assert [name for name in changed if getattr(twin, name) is getattr(game, name)] == []
+    kept = {one.name for one in fields(Judgement) if isinstance(getattr(game.out, one.name), list | dict)} - {
+        "start",
+        "stage",
+    }
+    assert {"deals", "faults", "sweeps", "upheld"} <= kept
+    assert [name for name in kept if getattr(twin.out, name) is getattr(game.out, name)] == []
+    assert twin.printed is twin.out.printed is not game.printed
 
 
 def test_only_what_follows_the_last_common_deal_is_replayed() -> None:

@@ -12,7 +12,7 @@ import pytest
 from referee import Position, Variant, judge, judge_record, legal_plays, read_record
 from referee.cards import cards_of
 from referee.faults import TextFault
-from referee.table import evidence, fouls, notation, resolving, takings
+from referee.table import fouls, notation, proving, resolving, takings
 from referee.table.fouls import fouls as fouls_of
 from referee.table.fouls import need
 from referee.table.notation import read_play
@@ -37,7 +37,7 @@ def slowly() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(fouls, "is_plain", no)
         patched.setattr(fouls, "is_free", no)
-        patched.setattr(evidence, "met", no)
+        patched.setattr(proving, "met", no)
         patched.setattr(takings, "_grows", lambda *_: True)
         patched.setattr(notation, "_printed", nothing)
         patched.setattr(resolving, "settled", nothing)
