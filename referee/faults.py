@@ -182,10 +182,10 @@ CATALOGUE: dict[FaultName, Row] = {
         remedy="challenge.remedy",
     ),
     "capture-sum": Row(
-        _FOUL, About.TAKE, ("card", "group", "sum", "value", "takings"), _PLAYER, remedy="challenge.remedy"
+        _FOUL, About.TAKE, ("card", "group", "sum", "value", "takings"), ("player", "worth"), remedy="challenge.remedy"
     ),
     "partial-capture": Row(_FOUL, About.TAKE, ("card", "left"), _PLAYER, remedy="challenge.remedy"),
-    "must-capture": Row(_FOUL, About.TRAIL, ("card", "taking", "key"), _PLAYER),
+    "must-capture": Row(_FOUL, About.TRAIL, ("card", "taking", "key"), ("player", "left")),
     "trail-with-build": Row(_FOUL, About.TRAIL, ("card", "build"), _PLAYER, ("made", "proved")),
     "build-not-allowed": Row(_FOUL, About.BUILD, ("reason", "card", "value"), _PLAYER),
     "build-without-hand-card": Row(_FOUL, About.BUILD, ("cards", "value"), _PLAYER),

@@ -12,10 +12,16 @@ from referee.faults import CATALOGUE, Fault, Severity, Span
 from referee.replay.judgement import Judgement, Ruled
 from referee.report.catalogue.faults_claims import WINDOWS
 from referee.report.catalogue.pages import FAULTS, ROLES, correction, headline
-from referee.report.catalogue.rules import LawText, governing_law, law_text, works
+from referee.report.catalogue.rules import LawText, governing_law, law_text, rule_value, works
 from referee.report.excerpt import Excerpt, excerpt, safe
 from referee.report.words import Facts
 from referee.variant.model import Variant
+
+# How many points it is, where a rule says that something costs points.
+_POINTS: Mapping[str, str] = {
+    "build.false_build": "build.false_build_points",
+    "game.claim_wrong": "game.claim_points",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,4 +168,8 @@ def _now(fault: Fault, occasion: Occasion) -> str:
 
 def _rule_text(variant: Variant, key: str) -> str:
     law = law_text(variant, key)
-    return law.text.partition(" (note: ")[0] if law else ""
+    text = law.text.partition(" (note: ")[0] if law else ""
+    points = rule_value(variant, _POINTS[key]) if key in _POINTS and rule_value(variant, key) == "points" else 0
+    if not points:
+        return text
+    return f"{text} ({abs(points)} {'to the other side' if points > 0 else 'off the score of who did it'})"

@@ -101,12 +101,18 @@ def _left_equal(table: Table, turn: Turn, play: Take) -> Foul | None:
         return None
     if table.rules.is_court(play.card):
         equal = equals_on_table(table, play.card)
-        return must_capture(table, turn, play.card) if equal and not equal & play.mask else None
+        return _must_leave_none(table, turn, play, equal) if equal and not equal & play.mask else None
     worth = table.rules.hand_values[play.card]
     fitting = [value for value in worth if all(takes_group(table, play.card, group, value) for group in play.groups)]
     if all(equals_on_table(table, play.card, value) & ~play.mask for value in fitting):
-        return must_capture(table, turn, play.card)
+        return _must_leave_none(table, turn, play, equals_on_table(table, play.card) & ~play.mask)
     return None
+
+
+def _must_leave_none(table: Table, turn: Turn, play: Take, left: int) -> Foul:
+    """The foul of a take that leaves an equal lying where all of them must be taken."""
+    foul = must_capture(table, turn, play.card)
+    return replace(foul, facts={**foul.facts, "left": names_of(table, left)})
 
 
 def _court_foul(table: Table, play: Take) -> Foul | None:
@@ -172,6 +178,8 @@ def _sum_foul(table: Table, play: Take, facts: dict[str, Any]) -> Foul | None:
     total = total_of(table, wrong[0])
     worth = values[0] if len(values) == 1 else list(values)
     facts |= {"group": group_names(table, wrong[0]), "sum": total, "value": worth}
+    if set(values) != set(table.rules.table_values[play.card]):
+        facts["worth"] = "hand"
     return Foul("capture-sum", facts, part=wrong[0])
 
 

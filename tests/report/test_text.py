@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from referee.faults import Fault, Related, Span
 from referee.record import read_record
 from referee.replay import judge_record
@@ -12,6 +14,7 @@ from referee.report.excerpt import WIDTH, columns, excerpt, safe
 from referee.report.tally import render_deal
 from referee.report.text import render_concise, render_diagnostic, render_text
 from referee.variant.model import (
+    BuildRules,
     ChallengeRules,
     GameRules,
     Law,
@@ -292,7 +295,7 @@ def test_what_a_wrong_claim_costs_is_read_from_the_variant() -> None:
     assert diagnose(claim, Occasion.of(judged()), LINES).now == "a wrong claim loses the game."
     lenient = Variant("x", "X", game=GameRules(claim_wrong="points", claim_points=5))
     assert diagnose(claim, Occasion.of(judged(variant=lenient)), LINES).now == (
-        "a wrong claim gives the others points, and play goes on."
+        "a wrong claim gives the others points, and play goes on (5 to the other side)."
     )
 
 
@@ -310,3 +313,33 @@ def test_a_foul_that_was_challenged_says_so() -> None:
     text = " ".join(render_text(judge_record(read), read.lines).split())
     assert "now: it was challenged in line 6, rightly: what was taken goes back" in text
     assert "unless it is challenged" not in text
+
+
+@pytest.mark.parametrize(("points", "paid"), [(2, "2 to the other side"), (-1, "1 off the score of who did it")])
+def test_what_a_false_build_costs_is_told_with_its_number(points: int, paid: str) -> None:
+    false = Fault("false-build", Span(7, 1, 4), {"player": "Ann", "value": "8", "reason": "none-held"})
+    strict = Variant("x", "X", build=BuildRules(false_build="points", false_build_points=points))
+    occasion = Occasion("friday.cassino", strict, upheld={7: 8})
+    assert f"a false build costs points ({paid})" in diagnose(false, occasion, LINES).now
+
+
+@pytest.mark.parametrize(
+    ("facts", "headline"),
+    [
+        ({}, "10 of clubs may not be laid down: it takes 10 of spades and 10 of hearts"),
+        ({"left": ["10S"]}, "10 of clubs must take 10 of spades too, and leaves it lying"),
+    ],
+)
+def test_a_card_that_must_take_is_told_what_it_did(facts: dict[str, list[str]], headline: str) -> None:
+    fault = Fault("must-capture", Span(6, 1, 4), {"card": "10C", "taking": ["10S", "10H"], "key": "equal", **facts})
+    assert diagnose(fault, Occasion.of(judged()), LINES).headline == headline
+
+
+def test_the_law_of_a_card_with_a_value_from_the_hand_is_the_one_of_the_hand() -> None:
+    nordic = Variant("x", "X", hand_values={"A": (14,)}, why={"hand_values": Why("FI 3"), "values": Why("EW 4")})
+    facts = {"card": "AC", "group": ["AH"], "sum": 1, "value": 14, "takings": []}
+    laws = [
+        diagnose(Fault("capture-sum", Span(6, 1, 4), facts | more), Occasion.of(judged(variant=nordic)), LINES).law
+        for more in ({}, {"worth": "hand"})
+    ]
+    assert [law.source if law else None for law in laws] == ["EW 4", "FI 3"]

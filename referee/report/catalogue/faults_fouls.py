@@ -109,7 +109,7 @@ FOULS: dict[FaultName, FaultText] = {
         why="A card takes its equals and groups that make its value, and all it takes must split into such groups.",
         now=STANDS,
         help=_could_take,
-        rules=("values", "hand_values"),
+        rules=ByFact("worth", ("values", "hand_values"), {"hand": ("hand_values", "values")}),
     ),
     "partial-capture": FaultText(
         headline=lambda f: f"{f.card()} leaves {f.cards('left')} lying, which it takes as well",
@@ -120,9 +120,13 @@ FOULS: dict[FaultName, FaultText] = {
         rules=("capture.partial",),
     ),
     "must-capture": FaultText(
-        headline=lambda f: f"{f.card()} may not be laid down: it takes {f.cards('taking')}",
-        what="A card is laid down although it must take.",
-        why="In this variant a card that can take may not be laid down.",
+        headline=lambda f: (
+            f"{f.card()} must take {f.cards('left')} too, and leaves it lying"
+            if f.has("left")
+            else f"{f.card()} may not be laid down: it takes {f.cards('taking')}"
+        ),
+        what="A card is laid down although it must take, or leaves an equal that it must take.",
+        why="In this variant a card that can take may not be laid down, or takes all of its equals.",
         now=STANDS,
         help=lambda f: f"`{f.text('card')} x {' '.join(f.items('taking'))}` would be right",
         rules=("capture.compulsory",),

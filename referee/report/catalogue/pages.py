@@ -19,7 +19,7 @@ FAULTS: dict[FaultName, FaultText] = {name: _PAGES[name] for name in CATALOGUE}
 ROLES: dict[Role, str] = {
     "seen": "seen here before",
     "made": "the build was made here",
-    "proved": "this play proves it",
+    "proved": "this proves it",
     "first": "the first one stands here",
     "cause": "this entry made the cards doubtful",
     "ruled": "this was ruled on here",
