@@ -14,7 +14,7 @@ from referee.keeping.kept import Kept, open_kept
 from referee.keeping.session import Answer
 from referee.keeping.telling import briefly, diagnosed, refusal, told
 from referee.keeping.writing import Trouble
-from referee.report.json import fault_json
+from referee.report.json import fault_json, ruling_json
 
 AsPlayed = Annotated[
     bool, typer.Option("--as-played", help="Write it even where it breaks a rule: the cards lie as they were played.")
@@ -66,6 +66,8 @@ def print_answer(answer: Answer, form: Format, *, written: bool) -> None:
     faults = (*answer.faults, *answer.cautions, *answer.proved)
     if written:
         print("\n".join(f"{line.number} {line.text}" for line in answer.lines))
+        for said in answer.said:
+            print(said)
         blocks = briefly(faults, answer) if form is Format.CONCISE else told(faults, answer)
     else:
         blocks = told(faults, answer) if faults and form is Format.TEXT else refusal(answer)
@@ -84,6 +86,7 @@ def answer_json(answer: Answer, *, written: bool) -> dict[str, object]:
         "entry": first.text if first else None,
         "written": written,
         "entries": [{"line": line.number, "entry": line.text} for line in answer.lines],
+        "rulings": [ruling_json(ruled, answer.judgement) for ruled in answer.rulings],
         "meanings": [meaning.text for meaning in answer.meanings],
         "faults": [fault_json(found) for found in diagnosed(faults, answer)],
     }

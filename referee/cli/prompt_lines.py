@@ -64,7 +64,7 @@ def take_answer(kept: Kept, answer: Answer, *, as_played: bool) -> Outcome:
         rescue(kept, answer, trouble)
         return Outcome.UNWRITTEN
     say([f"{line.number} {line.text}" for line in answer.lines])
-    more = [answer.remark] if answer.remark else []
+    more = [*answer.said, *([answer.remark] if answer.remark else [])]
     for line in (*more, *briefly((*answer.faults, *answer.cautions, *answer.proved), answer)):
         print(line, file=sys.stderr)
     return Outcome.WRITTEN

@@ -303,6 +303,7 @@ class Desk:
         """Echo what was written, in print and in the words of the table, and what it proves."""
         for line in answer.lines:
             print(f"{line.number:>4}  {safe(line.text)}" + (f"   ({safe(line.spoken)})" if line.spoken else ""))
+        self.tell(answer.said)
         self.tell(told((*answer.cautions, *answer.proved), answer, colour=self.colour))
 
     def after(self, answer: Answer, *, deal_over: bool) -> None:

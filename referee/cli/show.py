@@ -22,7 +22,10 @@ from referee.cli.options import (
 )
 from referee.faults import Severity
 from referee.keeping.telling import build_words
+from referee.replay.judgement import Judgement
+from referee.replay.stage import Status
 from referee.replay.view import TableView
+from referee.report.catalogue.rulings import effect
 from referee.report.text import render_concise
 from referee.report.words import counted, number
 
@@ -78,7 +81,22 @@ def view_lines(judged: Judged) -> list[str]:
     if view is None:
         score = named_numbers(judgement.score)
         return ["no deal is open here", *([f"score   {score}"] if score else []), *told]
-    return [*table_lines(view), *pile_lines(view), f"score   {named_numbers(view.score)}", *told]
+    deal = judgement.deals[view.deal - 1]
+    if deal.status == Status.VOID:
+        void = [f"line {view.line}: deal {view.deal} is void, nothing of it counts"]
+        return [*void, *said_of(judgement, view.deal), f"score   {named_numbers(view.score)}", *told]
+    return [
+        *table_lines(view),
+        *said_of(judgement, view.deal),
+        *pile_lines(view),
+        f"score   {named_numbers(view.score)}",
+        *told,
+    ]
+
+
+def said_of(judgement: Judgement, deal: int) -> list[str]:
+    """Return the rulings of a deal, as they are said."""
+    return [f"ruled   {effect(ruled, judgement.variant)}" for ruled in judgement.rulings if ruled.deal == deal]
 
 
 def table_lines(view: TableView) -> list[str]:

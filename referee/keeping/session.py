@@ -23,8 +23,9 @@ from referee.record import read_record
 from referee.record.printing import value_printed
 from referee.record.reading import HEADERS, KEYWORDS, Entry
 from referee.replay import Asked, Replay
-from referee.replay.judgement import Judgement
+from referee.replay.judgement import Judgement, Ruled
 from referee.replay.printing import names_of
+from referee.report.catalogue.rulings import effect
 from referee.table.judge import judge
 from referee.tokens import tidied
 from referee.variant import Shelf, Variant
@@ -62,10 +63,11 @@ class Answer:
     ``record`` is the whole record as it would be, ``judgement`` what it is worth then, ``lines`` those of it that
     are new. ``faults`` stand at these themselves and keep them out until somebody decides; ``cautions`` are the
     warnings there, and that of a deal which a new one breaks off.
-    ``proved`` are faults elsewhere that come to light, ``cleared`` such as are gone. Where bare cards were
-    typed nothing stands until one of ``meanings`` is chosen and entered in the ``slot`` (:meth:`Session.enter`);
-    ``misfits`` are readings that fail, one for each reason. ``refused`` says why nothing could be tried, ``remark``
-    what there is to say besides. ``replay`` is how the judgement was come by, to go on from.
+    ``rulings`` are those that were not made, or not so, before. ``proved`` are faults elsewhere that come to light,
+    ``cleared`` such as are gone. Where bare cards were typed nothing stands until one of ``meanings`` is chosen and
+    entered in the ``slot`` (:meth:`Session.enter`); ``misfits`` are readings that fail, one for each reason.
+    ``refused`` says why nothing could be tried, ``remark`` what there is to say besides. ``replay`` is how the
+    judgement was come by, to go on from.
     """
 
     record: tuple[str, ...]
@@ -77,6 +79,7 @@ class Answer:
     cleared: tuple[Fault, ...] = ()
     meanings: tuple[Meaning, ...] = ()
     misfits: tuple[Misfit, ...] = ()
+    rulings: tuple[Ruled, ...] = ()
     slot: Slot | None = None
     refused: str = ""
     remark: str = ""
@@ -90,6 +93,11 @@ class Answer:
     def may_be_written(self, *, as_played: bool) -> bool:
         """Whether it is written without a question: as it is, or with its faults where plays are kept as played."""
         return self.stands or (as_played and bool(self.faults))
+
+    @property
+    def said(self) -> list[str]:
+        """What is ruled by it, a sentence each."""
+        return [effect(ruled, self.judgement.variant) for ruled in self.rulings]
 
     @property
     def happened(self) -> bool:
@@ -250,6 +258,7 @@ class Session:
             cleared=tuple(
                 fault for fault in self.judgement.faults if weighs(fault) and (fault.name, fault.line) not in after
             ),
+            rulings=tuple(ruled for ruled in judged.rulings if ruled not in self.judgement.rulings),
             replay=replay,
         )
 

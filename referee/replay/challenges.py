@@ -5,7 +5,7 @@ A foul that nobody challenges stands.
 
 from __future__ import annotations
 
-from referee.faults import Related
+from referee.faults import FaultName, Related
 from referee.record.parsing import read_challenge
 from referee.record.reading import Entry
 from referee.replay.remedies import Challenged, uphold
@@ -29,11 +29,19 @@ def challenge(game: Game, deal: Deal, entry: Entry) -> None:
     if target.foul is None:
         _failed(game, entry, player, target.played)
     elif _late(game, deal, target):
-        facts = {"player": game.players[player], "against": game.players[target.played.player]}
-        facts["window"] = game.variant.challenge.window
-        game.fault("challenge-late", entry.span(), facts, (Related(target.played.entry.span(), "play"),))
+        _report_late(game, entry, player, game.players[target.played.player], target.played.entry, target.foul)
     else:
-        uphold(game, deal, target, entry)
+        uphold(game, deal, target, entry, player)
+
+
+def _report_late(
+    game: Game, entry: Entry, player: int, against: str | None, made: Entry, foul: FaultName | None = None
+) -> None:
+    """A challenge after its window has closed: the play stands."""
+    facts = {"player": game.players[player], "window": game.variant.challenge.window}
+    facts |= {} if against is None else {"against": against}
+    game.fault("challenge-late", entry.span(), facts, (Related(made.span(), "play"),))
+    game.rule("challenge", foul or "", entry.line, player, "late", facts | {"play": made.line})
 
 
 def _failed(game: Game, entry: Entry, player: int, played: Played | None) -> None:
@@ -43,6 +51,8 @@ def _failed(game: Game, entry: Entry, player: int, played: Played | None) -> Non
         facts["against"] = game.players[played.player]
         related = (Related(played.entry.span(), "play"),)
     game.fault("challenge-failed", entry.span(), facts, related)
+    made = {} if played is None else {"play": played.entry.line}
+    game.rule("challenge", "", entry.line, player, "failed", facts | made)
 
 
 def fouls_known(deal: Deal) -> list[Challenged]:
@@ -90,10 +100,8 @@ def _of_an_earlier_deal(game: Game, deal: Deal, entry: Entry, player: int, line:
     made = game.entry_at(line)
     if made is None or made.keyword is not None or line >= deal.entry.line:
         return False
-    facts = {"player": game.players[player], "window": game.variant.challenge.window}
     against = game.player_named(made.name)
-    facts |= {} if against is None else {"against": game.players[against]}
-    game.fault("challenge-late", entry.span(), facts, (Related(made.span(), "play"),))
+    _report_late(game, entry, player, game.name(against), made)
     return True
 
 

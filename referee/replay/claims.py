@@ -49,19 +49,27 @@ def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     extra = deal.result.penalties.get(name, 0) + deal.result.adjusted.get(name, 0)
     made = 0 if _sets_up_nothing(game, deal, side) else points[side]
     reached = exact(deal.before[side]) + extra + exact(made)
-    if reached >= game.target:
+    total = int(reached) if reached.denominator == 1 else float(reached)
+    over_back = game.variant.game.over == "back" and reached > game.target
+    if reached >= game.target and not over_back:
         deal.claimed = side if deal.claimed is None else deal.claimed
         if not _all_counted(deal):
             end_deal(game, deal, list(points), counts)
             win(game, side)
+        game.rule("claim", "out", entry.line, player, "right", {"target": game.target, "points": total, "side": name})
         return
     if _kept_by_counts(game, deal, entry):
         deal.waiting.append(entry)
         return
-    total = int(reached) if reached.denominator == 1 else float(reached)
     facts = {"player": name, "target": game.target, "count": counts[side], "points": total}
     game.fault("out-claim", entry.span(), facts)
+    paid = dict(deal.result.penalties)
     _wrong(game, deal, side)
+    points_paid = {each: now - paid.get(each, 0) for each, now in deal.result.penalties.items()}
+    wrong = {"target": game.target, "points": total, "side": name, "lost": list(game.result.lost)}
+    game.rule(
+        "claim", "out", entry.line, player, "wrong", wrong | {"paid": {k: v for k, v in points_paid.items() if v}}
+    )
 
 
 def judge_waiting(game: Game, deal: Deal) -> None:
@@ -158,19 +166,23 @@ def _sweep(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     last = deal.plays[-1] if deal.plays else None
     own = last is not None and last.swept and game.sides[last.player] == game.sides[player]
     if own and last is not None and (not last.no_sweep or game.variant.sweep.points == 0):
+        game.rule("claim", "sweep", entry.line, player, "right")
         return
     because = {"because": last.no_sweep} if own and last is not None else {}
     left = [] if own else deal.table.loose_cards()
     game.fault("sweep-claim", entry.span(), {"player": _name(game, player), "left": left} | because)
+    game.rule("claim", "sweep", entry.line, player, "wrong")
 
 
 def _last(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     taker = deal.taker
     took = taker is not None and game.sides[taker] == game.sides[player]
     if deal.played_out and took:
+        game.rule("claim", LAST, entry.line, player, "right")
         return
     facts = {"player": _name(game, player), "item": LAST, "count": int(took), "needed": 1}
     game.fault("item-claim", entry.span(), facts)
+    game.rule("claim", LAST, entry.line, player, "wrong")
 
 
 def _item(game: Game, deal: Deal, entry: Entry, player: int, item: str) -> None:
@@ -179,6 +191,7 @@ def _item(game: Game, deal: Deal, entry: Entry, player: int, item: str) -> None:
     counts = _counts_known(game, deal)
     left = dict.fromkeys(counts[side], 0) if _all_counted(deal) else cards_out(game, deal)
     if item_won(game.variant, item, counts, left, side):
+        game.rule("claim", item, entry.line, player, "right", {"count": counts[side].get(item, 0)})
         return
     if _kept_by_counts(game, deal, entry):
         deal.waiting.append(entry)
@@ -191,3 +204,4 @@ def _item(game: Game, deal: Deal, entry: Entry, player: int, item: str) -> None:
         enough = needed(game.variant, item)
     facts = {"player": _name(game, player), "item": item, "count": counts[side].get(item, 0), "needed": enough}
     game.fault("item-claim", entry.span(), facts)
+    game.rule("claim", item, entry.line, player, "wrong", {"count": facts["count"], "needed": enough})

@@ -111,7 +111,7 @@ def points(game: Game, deal: Deal, entry: Entry) -> None:
         facts = {"item": "points", "total": added(gross), "pack": sums[0], "sums": [*sums, *more]}
         game.fault("counts-impossible", entry.span(), facts)
     deal.move(Stage.POINTS)
-    deal.result.verified = False
+    deal.result.verified, deal.pointed = False, entry
     score_points(game, deal, gross)
 
 

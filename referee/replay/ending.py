@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from referee.replay.comparing import settle_counts
 from referee.replay.counting import counts_so_far, score_deal, uncount, update_score
-from referee.replay.judgement import GameResult
+from referee.replay.judgement import GameResult, Ruled
 from referee.replay.stage import SCORED, GameStage, Stage, Status
 from referee.replay.state import Deal, Game, Unswept
 from referee.score.game import LastDeal, game_counts, lurched, settle
@@ -19,8 +20,10 @@ def complete_deal(game: Game, deal: Deal) -> None:
     if taker is not None and game.variant.residue.to == "last-taker" and not table.clear:
         deal.unswept = Unswept(table.copy(), list(deal.piles), list(deal.hidden), list(deal.sweeps))
         side = game.sides[taker]
-        deal.piles[side] |= table.loose | table.in_builds
-        deal.hidden[side] += table.unseen + sum(build.unseen for build in table.builds)
+        rest, unseen = table.loose | table.in_builds, table.unseen + sum(build.unseen for build in table.builds)
+        deal.result.residue = game.players[taker], tuple(game.rules.pack.listed(rest)), unseen
+        deal.piles[side] |= rest
+        deal.hidden[side] += unseen
         deal.sweeps[side] += game.variant.sweep.last_play == "residue"
         table.loose, table.unseen, table.builds = 0, 0, ()
     deal.move(Stage.COMPLETE)
@@ -40,6 +43,7 @@ def reopen(game: Game, deal: Deal) -> None:
             before.sweeps,
         )
     deal.move(Stage.PLAYED_OUT)
+    deal.result.residue = None
     uncount(game, deal)
 
 
@@ -80,6 +84,8 @@ def close(game: Game) -> None:
         game.fault("unfinished-deal", deal.entry.key_span(), {"number": out.number, "left": left})
     if deal.stage in {Stage.COMPLETE, Stage.COUNTED, Stage.POINTS}:
         _settle(game, deal)
+    elif deal.stage is Stage.ENDED and game.over:
+        _say_end(game, deal, None)
     if deal.redealt:
         game.again, game.due_reason = deal.dealer, "again"
     elif deal.stage is not Stage.VOID:
@@ -96,6 +102,7 @@ def _settle(game: Game, deal: Deal) -> None:
     game.carried = dict(made.carried)
     if deal.claimed is not None:
         win(game, deal.claimed)
+        _say_end(game, deal, None)
         return
     out = deal.result
     extra = each_added(
@@ -104,6 +111,7 @@ def _settle(game: Game, deal: Deal) -> None:
     )
     before = each_added(deal.before, extra)
     scored: list[Number] = [out.scored[name] for name in game.side_names]
+    aim = game.target
     standing = settle(game.variant, before, made, scored, game.target, _last_deal(game, deal))
     game.target, game.score, out.score = standing.target, list(standing.score), game.per_side(standing.score)
     if standing.undecided is not None:
@@ -113,6 +121,36 @@ def _settle(game: Game, deal: Deal) -> None:
         game.stage = GameStage.OVER
     if standing.winner is not None:
         win(game, standing.winner, counts=standing.counts)
+    _say_end(game, deal, aim)
+
+
+def _say_end(game: Game, deal: Deal, aim: int | None) -> None:
+    """How the game stands where the deal decides it or leaves it level: won, a tie, more than one side out.
+
+    ``aim`` is the target before the deal was settled.
+    """
+    winner = game.result.winner
+    if winner is not None:
+        _end(game, deal, "won", {"side": winner, "counts": game.result.counts, "lurched": list(game.result.lurched)})
+        return
+    best = [side for side, points in enumerate(game.score) if aim is None or points >= aim]
+    if aim is not None and len(best) > 1 and game.target != aim:
+        sides = [game.side_names[side] for side in best]
+        facts = {"sides": sides, "target": aim, "raised": game.target, "claim": game.variant.game.out == "claim"}
+        _end(game, deal, "both-out", facts)
+    elif len(best) > 1 or game.over:
+        level = [game.side_names[side] for side in best if game.score[side] == max(game.score[each] for each in best)]
+        _end(game, deal, "tie", {"sides": level, "drawn": game.over})
+
+
+def _end(game: Game, deal: Deal, what: str, facts: dict[str, Any]) -> None:
+    """Says how the game ends, or does not, at the last line that the deal has."""
+    own = (deal.entry, *deal.laid, *deal.counts.entries.values(), *([deal.pointed] if deal.pointed else []))
+    line = max((*(entry.line for entry in own), *(played.entry.line for played in deal.plays[-1:])))
+    number = deal.result.number
+    game.out.rulings.append(
+        Ruled(line, number, "end", what, None, None, facts=facts | {"score": dict(deal.result.score)})
+    )
 
 
 def _last_deal(game: Game, deal: Deal) -> LastDeal:

@@ -292,4 +292,4 @@ def _proved(game: Game, deal: Deal, case: Case) -> None:
         facts = {"entry": f"irregularity: {case.kind}", "reason": "no such foul is known at this place"}
         game.fault("misplaced-entry", case.entry.key_span(), facts)
         return
-    uphold(game, deal, fouls[-1], case.entry)
+    uphold(game, deal, fouls[-1], case.entry, None)

@@ -23,7 +23,8 @@ class DealResult:
 
     ``status`` says how far it came. ``counts`` are cards of each
     item and raw sweeps; ``items`` the points of each item (in count order); ``points`` their sums; ``scored`` what
-    is set up of them; ``score`` the running score after the deal.
+    is set up of them; ``score`` the running score after the deal. ``residue`` is who took last, with the cards left on
+    the table that went to that pile, and how many more of them nobody saw.
     """
 
     number: int
@@ -37,6 +38,7 @@ class DealResult:
     items: dict[str, dict[str, int | float]] = field(default_factory=dict)
     points: dict[str, int | float] = field(default_factory=dict)
     scored: dict[str, int | float] = field(default_factory=dict)
+    residue: tuple[str, tuple[str, ...], int] | None = None
     penalties: dict[str, int] = field(default_factory=dict)
     adjusted: dict[str, int] = field(default_factory=dict)
     score: dict[str, int | float] = field(default_factory=dict)
@@ -63,22 +65,27 @@ class GameResult:
     line: int = 0
 
 
+About = Literal["irregularity", "challenge", "insistence", "claim", "end"]
+"""What a ruling is about."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ruled:
     """A ruling of the record: of an irregularity, a challenge, an insistence, a claim, or how a game ends.
 
     ``what`` is the kind of irregularity, the foul that was challenged, what was claimed, or ``tie``, ``both-out``,
     ``won``; ``player`` who did it or entered it. ``ruling`` is the law's word, or ``no-law``, ``not-here``,
-    ``stage-unknown``; of a challenge ``upheld``, ``failed``, ``late``; of a claim ``right``, ``wrong``. ``law`` is
-    None where the variant is silent; ``choice`` is what was chosen, or None; ``facts`` are what a sentence may name.
+    ``stage-unknown``; of a challenge ``upheld``, ``failed``, ``late``; of a claim ``right``, ``wrong``; of an end
+    None. ``law`` is None where the variant is silent; ``choice`` is what was chosen, or None; ``facts`` are what a
+    sentence may name.
     """
 
     line: int
     deal: int
-    about: Literal["irregularity", "challenge", "insistence", "claim", "end"]
+    about: About
     what: str
     player: str | None
-    ruling: str
+    ruling: str | None
     law: Law | None = None
     choices: tuple[str, ...] = ()
     choice: str | None = None
@@ -186,4 +193,23 @@ class Judgement:
         for game in self.games:
             if game.winner is not None:
                 won[game.winner] += game.counts
+        return won
+
+    @property
+    def matches_won(self) -> dict[str, int]:
+        """The matches each side has won; none where no match is played (``game.match``).
+
+        Who first has more than half of so many games' worth has won the match; the next game begins another.
+        """
+        match = self.variant.game.match if self.variant is not None else None
+        if match is None:
+            return {}
+        won = {side: 0 for game in self.games for side in game.sides}
+        worth: dict[str, int] = {}
+        for game in self.games:
+            if game.winner is not None:
+                worth[game.winner] = worth.get(game.winner, 0) + game.counts
+                if 2 * worth[game.winner] > match.best_of:
+                    won[game.winner] += 1
+                    worth = {}
         return won

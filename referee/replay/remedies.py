@@ -29,14 +29,36 @@ class Challenged:
     build_id: int | None = None
 
 
-def uphold(game: Game, deal: Deal, target: Challenged, entry: Entry) -> None:
-    """The challenge is right: the remedy of the variant, and what a false build costs.
+def uphold(game: Game, deal: Deal, target: Challenged, entry: Entry, player: int | None) -> None:
+    """The challenge of a player is right, or the table itself has proved the foul: it is ruled, and that is said."""
+    loose, builds = deal.table.loose, deal.table.builds
+    paid = dict(deal.result.penalties)
+    played = target.played
+    game.out.upheld[played.entry.line] = entry.line
+    _remedy(game, deal, target)
+    back = deal.table.loose & ~loose
+    points = {name: now - paid.get(name, 0) for name, now in deal.result.penalties.items() if now != paid.get(name, 0)}
+    facts = {
+        "against": game.players[played.player],
+        "play": played.entry.line,
+        "remedy": game.variant.challenge.remedy,
+        "back": game.rules.pack.listed(back),
+        "card": game.rules.pack.name(played.play.card) if played.play.card >= 0 else "?",
+        "in_hand": bool(played.play.card >= 0 and not deal.table.seen >> played.play.card & 1),
+        "changed": bool(back) or deal.table.builds != builds,
+        "points": points,
+        "lost": list(game.result.lost),
+    }
+    game.rule("challenge", target.foul or "", entry.line, player, "upheld", facts)
+
+
+def _remedy(game: Game, deal: Deal, target: Challenged) -> None:
+    """The remedy of the variant, and what a false build costs.
 
     Who laid down the card that was to take their build has it broken up, if the card does not return to them (FO).
     """
     remedy = game.variant.challenge.remedy
     played, foul = target.played, target.foul
-    game.out.upheld[played.entry.line] = entry.line
     if foul == "false-build":
         break_up(deal, played)
         _false_build_cost(game, deal, played)

@@ -18,7 +18,7 @@ from referee.faults import Fault, FaultName, Related, Span
 from referee.record.names import Names
 from referee.record.parsing import Faults
 from referee.record.reading import Entry
-from referee.replay.judgement import DealResult, GameResult, Judgement
+from referee.replay.judgement import About, DealResult, GameResult, Judgement, Ruled
 from referee.replay.printed import PrintedPlays
 from referee.replay.stage import GOING, MOVES, OPEN, OUT, OVER, GameStage, Stage
 from referee.score.numbers import Number
@@ -182,6 +182,7 @@ class Deal:
     unnamed: bool = False
     redealt: bool = False
     ruled_out: int | None = None
+    pointed: Entry | None = None
     must_trail: FaultName | None = None
     insisted: Insisted | None = None
 
@@ -319,6 +320,19 @@ class Game:
     ) -> None:
         """Adds a fault; where it stands in the list is settled at the end."""
         self.out.faults.append(Fault(name, span, facts or {}, related))
+
+    def rule(
+        self,
+        about: About,
+        what: str,
+        line: int,
+        player: int | None,
+        ruling: str | None,
+        facts: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Adds a ruling other than of an irregularity: what was entered or reached, and what came of it."""
+        number = self.deal.result.number if self.deal is not None else len(self.out.deals)
+        self.out.rulings.append(Ruled(line, number, about, what, self.name(player), ruling, facts=facts or {}))
 
     def said(self, entry: Entry, read: Callable[[str, Names], Said | Faults]) -> Said | None:
         """What an entry says, by its reader; None where it cannot be read, and that is reported."""

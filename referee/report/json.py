@@ -6,8 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.faults import Severity
-from referee.replay.judgement import DealResult, Judgement
+from referee.replay.judgement import DealResult, Judgement, Ruled
+from referee.report.catalogue.rulings import effect
 from referee.report.diagnostic import Diagnostic, diagnostics
+
+FORMAT = 1
+"""The version of the shapes below: a key is added without a new one, and never changes its meaning."""
 
 
 def judgement_json(judgement: Judgement, lines: Sequence[str]) -> dict[str, Any]:
@@ -27,8 +31,25 @@ def judgement_json(judgement: Judgement, lines: Sequence[str]) -> dict[str, Any]
         "lurched": list(judgement.lurched),
         "game_counts": judgement.game_counts,
         "games": dict(judgement.games_won),
+        "matches": judgement.matches_won,
         "due": judgement.due,
+        "rulings": [ruling_json(ruled, judgement) for ruled in judgement.rulings],
         "faults": [fault_json(diagnostic) for diagnostic in diagnostics(judgement, lines)],
+    }
+
+
+def ruling_json(ruled: Ruled, judgement: Judgement) -> dict[str, Any]:
+    """One ruling: its line, what it is about, who entered or made it, what was ruled and chosen, and the sentence."""
+    law = ruled.law
+    return {
+        "line": ruled.line,
+        "deal": ruled.deal,
+        ruled.about: ruled.what or None,
+        "by": ruled.player,
+        "ruling": ruled.ruling,
+        "choice": ruled.choice,
+        "law": {"source": law.source, "text": law.text} if law is not None else None,
+        "effect": effect(ruled, judgement.variant),
     }
 
 
@@ -79,4 +100,4 @@ def fault_json(diagnostic: Diagnostic) -> dict[str, Any]:
 def check_json(records: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """What `check` says of several records; warnings are listed in each and not counted."""
     faults = sum(fault["severity"] != Severity.WARNING for record in records for fault in record["faults"])
-    return {"records": list(records), "faults": faults}
+    return {"format": FORMAT, "records": list(records), "faults": faults}

@@ -30,10 +30,20 @@ def render_deal(deal: DealResult, variant: Variant | None, *, many_games: bool =
     parts = [f"deal {deal.number}{game}", f"{safe(deal.dealer)} deals" if deal.dealer else "", STATUS[deal.status]]
     if deal.plays:
         parts.append(counted(deal.plays, "play"))
-    if not deal.verified and deal.status != "counted":
+    if not deal.verified and deal.status not in ("counted", "points"):
         parts.append("not verified")
     head = " · ".join(part for part in parts if part)
-    return [head, *_table(_rows(deal)), *[f"  {line}" for line in subtraction(deal, variant)]]
+    notes = [*subtraction(deal, variant), *residue_words(deal)]
+    return [head, *_table(_rows(deal)), *[f"  {line}" for line in notes]]
+
+
+def residue_words(deal: DealResult) -> list[str]:
+    """Who took last, and what of the table went to that pile."""
+    if deal.residue is None:
+        return []
+    taker, left, unseen = deal.residue
+    rest = [*left, *([counted(unseen, "card") + " nobody saw"] if unseen else [])]
+    return [f"{safe(taker)} took last: {', '.join(rest)} {'goes' if len(left) + unseen == 1 else 'go'} to that pile"]
 
 
 def _rows(deal: DealResult) -> list[tuple[str, dict[str, str]]]:
@@ -92,7 +102,7 @@ def subtraction(deal: DealResult, variant: Variant | None) -> list[str]:
         said, made = _difference(netted)
     apart = {side: deal.points[side] - netted[side] for side in netted}
     if {side: made[side] + apart[side] for side in made} != dict(deal.scored):
-        return ["what is set up follows from a ruling, not from the subtraction"]
+        return ["what counts follows from a ruling, not from the subtraction"]
     sweeps = [f"{safe(side)} {number(extra)}" for side, extra in apart.items() if extra]
     return [said + (f"; sweeps stand apart: {listed(sweeps)}" if sweeps else "")]
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.faults import Fault, Severity, Span
-from referee.replay.judgement import Judgement
+from referee.replay.judgement import Judgement, Ruled
+from referee.report.catalogue.rulings import effect
 from referee.report.diagnostic import Diagnostic, Occasion, diagnose, diagnostics
 from referee.report.excerpt import Excerpt, safe, wrapped
 from referee.report.tally import render_deal
@@ -29,9 +30,18 @@ def render_text(judgement: Judgement, lines: Sequence[str], *, colour: bool = Fa
     """Everything that is to be said of one record; ends with a line break."""
     blocks = [render_diagnostic(found, colour=colour) for found in diagnostics(judgement, lines)]
     many = any(deal.game > 1 for deal in judgement.deals)
-    blocks += ["\n".join(render_deal(deal, judgement.variant, many_games=many)) for deal in judgement.deals]
+    for deal in judgement.deals:
+        said = [
+            line for ruled in judgement.rulings if ruled.deal == deal.number for line in ruling_lines(ruled, judgement)
+        ]
+        blocks.append("\n".join([*render_deal(deal, judgement.variant, many_games=many), *said]))
     blocks.append("\n".join(render_outcome(judgement)))
     return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def ruling_lines(ruled: Ruled, judgement: Judgement) -> list[str]:
+    """What is said of one ruling, with the line it stands on."""
+    return wrapped(safe(effect(ruled, judgement.variant)), f"  line {ruled.line}: ", " " * 4)
 
 
 def render_concise(judgement: Judgement, lines: Sequence[str]) -> str:

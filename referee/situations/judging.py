@@ -104,6 +104,11 @@ def _of_record(case: Case, rules: Variant | None, sets: Sequence[str]) -> dict[s
         "score": judgement.score,
         "winner": judgement.winner,
         "lurched": list(judgement.lurched),
+        "lost": list(judgement.lost),
+        "games": judgement.games_won,
+        "game_counts": judgement.game_counts,
+        "matches": judgement.matches_won,
+        "rulings": [f"{ruled.line} {ruled.ruling}" for ruled in judgement.rulings if ruled.ruling is not None],
         "counts": _only_deal(judgement),
     }
 

@@ -49,6 +49,11 @@ _EXPECTED: Mapping[Kind, Mapping[str, Reader]] = {
         "score": shapes.by_name(shapes.number),
         "winner": shapes.name_or_none,
         "lurched": _NAMES,
+        "lost": _NAMES,
+        "games": shapes.by_name(shapes.whole),
+        "game_counts": shapes.whole,
+        "matches": shapes.by_name(shapes.whole),
+        "rulings": _NAMES,
         "counts": _COUNTS,
     },
     Kind.PLAY: {

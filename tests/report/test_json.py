@@ -35,7 +35,7 @@ def test_a_record_has_exactly_the_promised_keys() -> None:
     record = judgement_json(judged(FOUL), LINES)
     assert list(record) == [
         "file", "variant", "rules", "players", "sides", "start", "deals", "score", "over", "winner",
-        "lost", "lurched", "game_counts", "games", "due", "faults",
+        "lost", "lurched", "game_counts", "games", "matches", "due", "rulings", "faults",
     ]  # fmt: skip
     assert list(record["deals"][0]) == [
         "number", "game", "dealer", "status", "verified", "plays", "counts", "items", "points", "scored",
@@ -91,4 +91,4 @@ def test_warnings_are_listed_and_not_counted() -> None:
     answer = check_json(two)
     assert answer["faults"] == 1
     assert [len(record["faults"]) for record in answer["records"]] == [2, 1]
-    assert check_json([]) == {"records": [], "faults": 0}
+    assert check_json([]) == {"format": 1, "records": [], "faults": 0}

@@ -245,7 +245,7 @@ def test_the_lowest_is_taken_off_everybody() -> None:
 
 def test_where_a_ruling_changed_what_is_set_up_no_false_sum_is_shown() -> None:
     lines = render_deal(deal({"Ann": 4, "Bob": 7}, {"Ann": 4, "Bob": 0}), scored_by(DIFFERENCE))
-    assert lines[-1] == "  what is set up follows from a ruling, not from the subtraction"
+    assert lines[-1] == "  what counts follows from a ruling, not from the subtraction"
 
 
 def test_penalties_and_adjustments_stand_apart() -> None:

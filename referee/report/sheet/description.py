@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from referee.faults import Fault
-from referee.replay.judgement import DealResult, Judgement, Ruled
+from referee.replay.judgement import DealResult, Judgement
+from referee.report.catalogue.rulings import effect
 from referee.report.tally import STATUS, subtraction
 from referee.report.words import COURTS, SUITS, listed, number
 from referee.variant.model import Item, Variant
@@ -175,16 +176,8 @@ def say_of(part: str, award: str) -> str:
 def remarks_of(judgement: Judgement, say: Callable[[Fault], str]) -> list[Remark]:
     """Every fault and every ruling, by line."""
     found = [Remark(fault.line, str(fault.severity), say(fault)) for fault in judgement.faults]
-    found += [Remark(ruled.line, "ruling", ruling_words(ruled)) for ruled in judgement.irregularities]
+    found += [Remark(ruled.line, "ruling", effect(ruled, judgement.variant)) for ruled in judgement.rulings]
     return sorted(found, key=lambda remark: remark.line)
-
-
-def ruling_words(ruled: Ruled) -> str:
-    """One ruling in a sentence, with its source and what was chosen."""
-    whose = f" ({ruled.player})" if ruled.player else ""
-    source = f", {ruled.law.source}" if ruled.law and ruled.law.source else ""
-    chosen = f"; chosen: {ruled.choice}" if ruled.choice else ""
-    return f"{ruled.what.replace('-', ' ')}{whose}: {ruled.ruling.replace('-', ' ')}{source}{chosen}"
 
 
 def closing_words(judgement: Judgement) -> tuple[str, ...]:

@@ -1,0 +1,248 @@
+"""Rulings said aloud: one sentence each, of what happened, what is done now, and by which law.
+
+What was ruled is read from the judgement; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from referee.replay.judgement import Ruled
+from referee.report.catalogue.rules import governing_law
+from referee.report.words import card, cards, counted, listed, number
+from referee.variant.laws import RULED_BY_KEY, RulingName, chooser
+from referee.variant.model import Variant
+
+HAPPENED: Mapping[str, str] = {
+    "card-exposed": "{dealer} showed {card} while dealing{to}",
+    "card-faced": "{card} was found face up in the pack{to}",
+    "wrong-number": "{player} was dealt {cards}",
+    "short-hand": "{player} has {fewer}",
+    "card-found": "{card} was found on the floor",
+    "lifted-early": "{player} took up the hand before the deal was complete",
+    "no-shuffle": "the pack was not shuffled",
+    "no-cut": "the pack was not cut",
+    "wrong-dealer": "the wrong player dealt",
+    "out-of-turn": "{player} played {card} out of turn",
+    "two-cards": "{player} played two cards at once",
+    "wrong-capture": "a wrong capture was proved",
+    "false-build": "a build was proved to be made without the card that takes it",
+    "looked-back": "{player} looked at tricks before the last one",
+    "counted-early": "{player} counted before all cards were played",
+    "wrong-claim": "a claim was proved wrong",
+}
+"""What happened, by the irregularity."""
+
+DONE: Mapping[str, str] = {
+    "deal-again": "the deal is void, and {dealer} deals again",
+    "deal-lost": "the deal is void, and the next player deals",
+    "new-deal-on-demand": "an opponent may ask for a new deal",
+    "stands": "nothing changes{kept}",
+    "may-refuse": "{owner} may refuse the card",
+    "must-take": "{owner} keeps the card",
+    "dealer-takes": "{dealer} takes the card, and {owner} draws one from {dealer}'s hand unseen",
+    "dealer-scores-nothing": "the hands are made right, and {dealer_side} counts nothing in this deal",
+    "make-right": "the hands are made right, and nothing else changes",
+    "bears-loss": "{player} plays on with fewer cards",
+    "to-short-player": "it goes to the player who is short",
+    "no-misdeal": "no misdeal and no fresh deal can be claimed in this deal any more",
+    "lay-down": "the card is laid on the table; it takes and builds nothing",
+    "return-cards": "what was wrongly taken goes back",
+    "break-up": "the cards of the build lie apart again",
+    "points": "{points}",
+    "lose-game": "{offender} loses the game",
+    "opponents-choose": "the deal is void, and the opponents choose who deals again",
+    "forbidden": "that is not allowed; nothing changes",
+    "no-law": "these rules are silent about it, and the table has to agree",
+    "not-here": "by these rules there is no such thing, and nothing is ruled",
+    "stage-unknown": "what follows depends on when it happened, which is not told: nothing is ruled",
+}
+"""What is done now, by the ruling."""
+
+CHOSEN: Mapping[str, str] = {
+    "redeal": "a new deal was asked for: this one is void, and {dealer} deals again",
+    "accept": "the card is kept, and the deal goes on",
+    "refuse": "{owner} refused it: it goes into the middle of the stock, and the top card is theirs instead",
+}
+"""What was chosen where the law left a choice."""
+
+_KEPT = {
+    "card-exposed": "; {owner} has the card",
+    "card-faced": "; {owner} has the card",
+    "wrong-number": "; the hand stays as it is",
+}
+
+
+def effect(ruled: Ruled, variant: Variant | None) -> str:
+    """The sentence that is said of a ruling: what happened, what is done now, by which law."""
+    said = _SAYERS[ruled.about](ruled)
+    source = _source(ruled, variant)
+    return f"{said[:1].upper()}{said[1:]}{f' [{source}]' if source else ''}."
+
+
+def _source(ruled: Ruled, variant: Variant | None) -> str | None:
+    """The place in a book by which it is ruled, where the variant names one."""
+    if ruled.law is not None:
+        return ruled.law.source
+    if variant is None or ruled.about == "end":
+        return None
+    keys = {
+        "challenge": ("challenge.window",) if ruled.ruling == "late" else ("challenge.remedy",),
+        "claim": ("game.out",) if ruled.ruling == "right" else ("game.claim_wrong",),
+    }.get(ruled.about, ())
+    if ruled.about == "claim" and ruled.what != "out":
+        return None
+    if ruled.about == "challenge" and ruled.what == "false-build" and ruled.ruling == "upheld":
+        keys = (RULED_BY_KEY["false-build"],)
+    law = governing_law(variant, keys) if keys else None
+    return None if law is None else law.source
+
+
+def _irregularity(ruled: Ruled) -> str:
+    facts = _named(ruled)
+    happened = HAPPENED[ruled.what].format_map(facts)
+    if ruled.choice is not None and ruled.choice in CHOSEN:
+        accepted_deal = ruled.choice == "accept" and ruled.ruling == RulingName.NEW_DEAL_ON_DEMAND
+        done = "the deal was accepted and goes on" if accepted_deal else CHOSEN[ruled.choice].format_map(facts)
+    elif ruled.choice is not None:
+        done = f"{DONE[str(ruled.ruling)].format_map(facts)}; they chose {ruled.choice}"
+    else:
+        done = DONE[str(ruled.ruling)].format_map(facts) + _choice_open(ruled)
+    return f"{happened}: {done}"
+
+
+def _choice_open(ruled: Ruled) -> str:
+    """Whose the choice is, where none has been made."""
+    if not ruled.choices or ruled.law is None:
+        return ""
+    who = {"adversary": "an opponent", "owner": "the owner of the card", "dealer": "the dealer"}
+    return f" ({who.get(chooser(ruled.law) or '', 'they')} may choose {listed(ruled.choices, 'or')})"
+
+
+def _named(ruled: Ruled) -> dict[str, str]:
+    """The words that stand in a sentence for who did it, which card, whose hand."""
+    facts = ruled.facts
+    player = str(facts.get("player") or ruled.player or "a player")
+    dealer = str(facts.get("dealer") or "the dealer")
+    shown = card(str(facts["card"])) if "card" in facts else "a card"
+    owner = str(facts.get("player") or "the owner")
+    held = facts.get("cards")
+    kept = _KEPT.get(ruled.what, "").format(owner=owner) if "player" in facts else ""
+    return {
+        "player": player,
+        "dealer": dealer,
+        "dealer_side": f"{dealer}'s side" if facts.get("partners") else dealer,
+        "card": shown,
+        "to": f" to {owner}" if "player" in facts else "",
+        "owner": owner,
+        "offender": str(ruled.player or "the offender"),
+        "cards": counted(held, "card") if held is not None else "a wrong number of cards",
+        "fewer": counted(held, "card") + " only" if held is not None else "a card too few",
+        "kept": kept,
+        "points": _law_points(ruled),
+    }
+
+
+def _law_points(ruled: Ruled) -> str:
+    """How many points a law gives, and to whom."""
+    law = ruled.law
+    if law is None or not law.points:
+        return "points are paid"
+    offender = str(ruled.player or "the offender")
+    if law.to == "offender":
+        if law.points < 0:
+            return f"{counted(-law.points, 'point')} {'comes' if law.points == -1 else 'come'} off {offender}'s score"
+        return f"{counted(law.points, 'point')} to {offender}"
+    return f"{counted(law.points, 'point')} to {offender}'s opponents"
+
+
+def _challenge(ruled: Ruled) -> str:
+    facts, who = ruled.facts, ruled.player
+    against = str(facts.get("against") or "the other")
+    if ruled.ruling == "late":
+        return f"{who} challenged too late: {against}'s play in line {facts.get('play')} stands"
+    if ruled.ruling == "failed":
+        if "play" not in facts:
+            return f"{who} challenged, and no play of another is there to object to"
+        if against == who:
+            return f"{who} challenged, and no foul of another is left to object to: the play stands"
+        return f"{who} challenged {against}'s play, wrongly: it stands"
+    start = f"{who} challenged {against}'s play in line {facts['play']}, rightly" if who else "the foul was proved"
+    return f"{start}: {listed(_remedied(facts, against))}"
+
+
+def _remedied(facts: Mapping[str, Any], against: str) -> list[str]:
+    """What was done about a foul: what lies where, who pays, who loses."""
+    played, back = str(facts["card"]), [str(each) for each in facts["back"]]
+    others = [each for each in back if each != played]
+    done = [f"{cards(others)} {'goes' if len(others) == 1 else 'go'} back to the table"] if others else []
+    if facts["in_hand"]:
+        done.append(f"{card(played)} returns to {against}'s hand, who plays again")
+    elif played in back:
+        done.append(f"{card(played)} lies on the table")
+    for side, points in facts["points"].items():
+        done.append(f"{counted(abs(points), 'point')} {f'to {side}' if points > 0 else f'off {side}'}")
+    done += [f"{side} loses the game" for side in facts["lost"]]
+    if not done and facts["changed"]:
+        done.append("the build lies apart again")
+    if not done:
+        done.append(
+            "nothing can be put back any more" if facts["remedy"] != "stands" else "the play stands all the same"
+        )
+    return done
+
+
+def _claim(ruled: Ruled) -> str:
+    facts, who = ruled.facts, ruled.player
+    if ruled.what == "out":
+        points, target = number(facts["points"]), facts["target"]
+        if ruled.ruling == "right":
+            return f"{who} claimed to be out with {points} of {target} points, rightly: {facts['side']} wins the game"
+        costs = [f"{counted(abs(paid), 'point')} to {side}" for side, paid in facts.get("paid", {}).items()]
+        costs += [f"{side} loses the game" for side in facts.get("lost", ())]
+        return f"{who} claimed to be out, and has {points} of {target} points: {listed(costs) or 'nothing changes'}"
+    word = {"sweep": "the sweep", "last": "the last trick"}.get(ruled.what, f"the {ruled.what}")
+    if ruled.ruling == "right":
+        return f"{who} claimed {word}, rightly"
+    return f"{who} claimed {word}, wrongly: nothing is counted for it"
+
+
+def _insistence(ruled: Ruled) -> str:
+    facts, who = ruled.facts, ruled.player
+    against = str(facts.get("against") or "the player")
+    if ruled.ruling == "upheld":
+        return f"{who} insisted, rightly: {against} takes the play back, plays the same card and takes all it can"
+    if ruled.ruling == "late":
+        return f"{who} insisted too late: the play stands"
+    return f"{who} insisted, wrongly: nothing more can be taken, and the play stands"
+
+
+def _end(ruled: Ruled) -> str:
+    facts = ruled.facts
+    score = listed([f"{side} {number(points)}" for side, points in facts["score"].items()])
+    if ruled.what == "won":
+        counts = f", and the game counts {facts['counts']}" if facts["counts"] > 1 else ""
+        lurched = f"; {listed(facts['lurched'])} {_are(facts['lurched'])} lurched" if facts["lurched"] else ""
+        verb = "win" if "+" in str(facts["side"]) else "wins"
+        return f"{facts['side']} {verb} the game, {score}{lurched}{counts}"
+    if ruled.what == "both-out":
+        claim = " and nobody has claimed: the first right claim wins at once," if facts["claim"] else ":"
+        otherwise = "else they play" if facts["claim"] else "they play"
+        return f"{listed(facts['sides'])} are past {facts['target']}{claim} {otherwise} on to {facts['raised']}"
+    if facts["drawn"]:
+        return f"{listed(facts['sides'])} are level, and the game is over without a winner: {score}"
+    return f"{listed(facts['sides'])} are level, and another deal is played: {score}"
+
+
+def _are(names: Sequence[str]) -> str:
+    return "are" if len(names) > 1 else "is"
+
+
+_SAYERS: Mapping[str, Callable[[Ruled], str]] = {
+    "irregularity": _irregularity,
+    "challenge": _challenge,
+    "insistence": _insistence,
+    "claim": _claim,
+    "end": _end,
+}
