@@ -11,6 +11,7 @@ from referee.record.entries import Override, Players
 from referee.record.parsing import read_cut, read_override, read_players, read_scores
 from referee.record.reading import HEADERS, KEYWORDS, MAY_REPEAT, Entry, Record
 from referee.replay.judgement import Judgement
+from referee.replay.stage import GameStage
 from referee.replay.state import Game
 from referee.table.rules import compile_rules
 from referee.tokens import build_named
@@ -171,6 +172,8 @@ class Headers:
             for side, points in said.points.items() if said is not None else ():
                 game.score[side] = points
         self.out.start = game.per_side(game.score)
+        if entry is not None:
+            _carried_in(game)
 
     # -- the cut
 
@@ -210,6 +213,20 @@ class Headers:
                     facts = {"players": [game.players[seat] for seat in order[:2]], "sides": list(game.side_names)}
                     game.fault("wrong-partners", entry.span(), facts)
                 return
+
+
+def _carried_in(game: Game) -> None:
+    """A score that is carried in may have raised the target, or have ended the game before its first deal."""
+    rules, target = game.variant.game, game.target
+    if target is None or game.variant.scoring.goal == "least" or rules.over == "back":
+        return
+    out = [side for side, points in enumerate(game.score) if points >= target]
+    while len(out) > 1 and rules.both_out == "raise-target":
+        target += rules.raise_by
+        out = [side for side, points in enumerate(game.score) if points >= target]
+    game.target = target
+    if len(out) == 1:
+        game.stage = GameStage.OVER
 
 
 def _height(game: Game, card: int) -> int:

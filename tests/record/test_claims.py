@@ -39,8 +39,8 @@ def test_a_most_item_counts_only_once_no_other_side_can_reach_it() -> None:
     assert judged(text.replace("Ann 19", "Ann 18")).winner == "Bob"
 
 
-def test_a_right_claim_wins_over_a_higher_total() -> None:
-    assert judged(big(TEN, "claim: Ann out", start="Ann 9, Bob 35"), SETS).winner == "Ann"
+def test_a_right_claim_wins_on_the_spot() -> None:
+    assert judged(big(TEN, "claim: Ann out", start="Ann 9, Bob 20"), SETS).winner == "Ann"
 
 
 def test_after_a_right_claim_nothing_more_is_played() -> None:
@@ -76,8 +76,8 @@ def test_partners_claim_for_their_side() -> None:
 def test_a_claim_after_the_last_card_is_judged_by_the_whole_count() -> None:
     plays = trails("Bob, Ann", "5H KC QD 2S")
     text = deal(*plays[:-1], "Bob: KD x KC, KH, KS", "claim: Bob out")
-    right = judged(text.replace("\ndeal:", "\nstart: Ann 30, Bob 10\ndeal:"))
-    assert (right.faults, right.winner, right.score) == ([], "Bob", {"Ann": 30, "Bob": 21})
+    right = judged(text.replace("\ndeal:", "\nstart: Ann 20, Bob 10\ndeal:"))
+    assert (right.faults, right.winner, right.score) == ([], "Bob", {"Ann": 20, "Bob": 21})
     assert right.deals[0].status == "complete"
     wrong = judged(text.replace("\ndeal:", "\nstart: Bob 9\ndeal:"))
     assert ([fault.name for fault in wrong.faults], wrong.winner) == (["out-claim"], "Ann")
@@ -172,7 +172,7 @@ def test_where_a_deal_is_kept_by_counts_they_judge_the_claim(text: str) -> None:
 
 
 def test_by_the_counts_too_a_right_claim_wins_over_a_higher_total() -> None:
-    assert judged(COUNTED.replace("Bob 6", "Bob 30") + "claim: Ann out\n" + TWELVE).winner == "Ann"
+    assert judged(COUNTED.replace("Bob 6", "Bob 20") + "claim: Ann out\n" + TWELVE).winner == "Ann"
 
 
 def test_a_claim_that_the_counts_do_not_bear_out_loses_the_game() -> None:

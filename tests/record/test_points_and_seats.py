@@ -59,10 +59,7 @@ def test_points_that_end_a_pegged_game_say_who_won_and_are_told_in_words() -> No
     text = "variant: spade-foster\nplayers: Ann, Bob\nstart: Ann 55, Bob 40\ndeal: Bob\npoints: Ann 20, Bob 4\n"
     judged = judge_record(read_record(text))
     assert (judged.over, judged.winner) == (True, "Ann")
-    assert (
-        render_deal(judged.deals[0], judged.variant)[0]
-        == "deal 1 · Bob deals · kept by its points alone · not verified"
-    )
+    assert render_deal(judged.deals[0], judged.variant)[0] == "deal 1 · Bob deals · kept by its points alone"
 
 
 def test_points_lack_nobody_and_stand_beside_nothing() -> None:
@@ -135,3 +132,22 @@ def test_the_two_lowest_cuts_are_partners(cuts: list[str], found: list[str]) -> 
     lines = "".join(f"cut: {cut}\n" for cut in cuts)
     text = f"variant: enquire-within\nplayers: Ann, Bob, Cleo, Dan\n{lines}"
     assert [each for each in named(text) if "partners" in each] == found
+
+
+@pytest.mark.parametrize(
+    ("variant", "start", "found", "target"),
+    [
+        ("foster", "Ann 22, Bob 21", [], 32),
+        ("foster", "Ann 33, Bob 32", [], 43),
+        ("foster", "Ann 33, Bob 21", ["4 game-over"], 32),
+        ("foster", "Ann 25, Bob 3", ["4 game-over"], 21),
+        ("pagat", "Ann 25, Bob 3", ["4 game-over"], 21),
+        ("pagat", "Ann 20, Bob 3", [], 21),
+    ],
+)
+def test_a_score_carried_in_may_have_raised_the_target_or_ended_the_game(
+    variant: str, start: str, found: list[str], target: int
+) -> None:
+    judged = judge_record(read_record(f"variant: {variant}\nplayers: Ann, Bob\nstart: {start}\ndeal: Bob\n"))
+    assert [f"{each.line} {each.name}" for each in judged.faults if each.name != "unfinished-deal"] == found
+    assert judged.target == target
