@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
 from referee.cards import Card
 from referee.record.reading import Entry
@@ -15,7 +15,7 @@ from referee.replay.stage import Stage
 from referee.replay.state import FREE, Deal, Game, MustLie
 from referee.table.dealing import next_seat
 from referee.table.plays import BuildPlay, Take
-from referee.variant.laws import IrregularityName
+from referee.variant.laws import IrregularityName, RulingName
 from referee.variant.model import Law
 
 
@@ -53,33 +53,39 @@ def void(game: Game, deal: Deal, *, passes: bool) -> None:
 
 
 def carry_out(game: Game, deal: Deal, case: Case, law: Law) -> None:
-    """What a law rules where it leaves no choice."""
-    match law.ruling:
-        case "deal-again" | "opponents-choose":
+    """What a law rules; one that leaves a choice waits for it, and whoever makes hands right writes them down."""
+    ruling = RulingName(law.ruling)
+    match ruling:
+        case RulingName.DEAL_AGAIN | RulingName.OPPONENTS_CHOOSE:
             void(game, deal, passes=False)
-            game.due_reason = FREE if law.ruling == "opponents-choose" else "again"
-        case "deal-lost":
+            game.due_reason = FREE if ruling is RulingName.OPPONENTS_CHOOSE else "again"
+        case RulingName.DEAL_LOST:
             void(game, deal, passes=True)
-        case "dealer-scores-nothing":
+        case RulingName.DEALER_SCORES_NOTHING:
             deal.dealer_scores_nothing = True
-        case "bears-loss":
+        case RulingName.BEARS_LOSS:
             if case.player is not None:
                 _short(deal, case)
-        case "to-short-player":
+        case RulingName.TO_SHORT_PLAYER:
             _to_short_player(deal, case)
-        case "no-misdeal" if case.kind == "lifted-early":
+        case RulingName.NO_MISDEAL if case.kind == "lifted-early":
             deal.lifted = case.entry
-        case "lay-down" | "return-cards" | "break-up":
+        case RulingName.LAY_DOWN | RulingName.RETURN_CARDS | RulingName.BREAK_UP:
             _lay_down(game, deal, case)
-        case "points":
+        case RulingName.POINTS:
             _points(game, deal, law, case.offender)
-        case "lose-game" if case.offender is not None:
-            end_lost(game, deal, game.sides[case.offender])
-        case "dealer-takes":
+        case RulingName.LOSE_GAME:
+            if case.offender is not None:
+                end_lost(game, deal, game.sides[case.offender])
+        case RulingName.DEALER_TAKES:
             holders = {deal.dealer} | ({case.player} if case.player is not None else set())
             locate(deal, case.card, holders, case.entry.span())
-        case "stands" | "no-misdeal" | "must-take" | "forbidden":
+        case RulingName.STANDS | RulingName.NO_MISDEAL | RulingName.MUST_TAKE | RulingName.FORBIDDEN:
             unmended(game, deal, case)
+        case RulingName.MAKE_RIGHT | RulingName.NEW_DEAL_ON_DEMAND | RulingName.MAY_REFUSE:
+            pass
+        case _:
+            assert_never(ruling)
 
 
 def unmended(_game: Game, deal: Deal, case: Case) -> None:
