@@ -19,9 +19,9 @@ from referee.replay.doubts import last_naming
 from referee.replay.hand_sizes import one_turn, short_player
 from referee.replay.judgement import Ruled
 from referee.replay.located import seen_before
-from referee.replay.remedies import uphold
+from referee.replay.remedies import give_points, separate, uphold
 from referee.replay.stage import Stage
-from referee.replay.state import Deal, Game, Pending
+from referee.replay.state import Deal, Game, Pending, Played
 from referee.table.plays import BuildPlay, Take
 from referee.variant.laws import (
     NO_LAW,
@@ -34,6 +34,7 @@ from referee.variant.laws import (
     answer,
     choices,
     chooser,
+    ruled_by_key,
 )
 from referee.variant.model import Law
 
@@ -65,7 +66,7 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
         return
     case = _case(game, deal, entry, said)
     if said.kind in RULED_BY_KEY:
-        _proved(game, deal, case)
+        (_unannounced if said.kind is Kind.UNANNOUNCED_BUILD else _proved)(game, deal, case)
         return
     stage = stage_of(game, deal, said, entry)
     found = answer(game.variant, said.kind, stage)
@@ -225,7 +226,9 @@ def ruling(game: Game, deal: Deal, entry: Entry) -> None:
         return
     deal.pending = None
     game.out.rulings[pending.place] = replace(game.out.rulings[pending.place], choice=choice)
-    if choice == "redeal":
+    if isinstance(pending.case, Played):
+        give_points(game, deal, pending, choice)
+    elif choice == "redeal":
         void(game, deal, passes=False)
     else:
         chosen(game, deal, pending.case, choice)
@@ -264,8 +267,14 @@ def settle_choice(game: Game, deal: Deal) -> None:
         return
     if not pending.tried:
         noted = game.out.rulings[pending.place]
-        facts = {"irregularity": noted.what, "choices": list(pending.choices), "by": chooser(pending.law)}
+        facts = {
+            "irregularity": noted.what,
+            "choices": list(pending.choices),
+            "by": chooser(pending.law) or pending.law.by,
+        }
         game.fault("ruling-missing", pending.entry.span(), facts)
+    if isinstance(pending.case, Played):
+        give_points(game, deal, pending, pending.choices[0])
     if "accept" in pending.choices:
         chosen(game, deal, pending.case, "accept")
 
@@ -293,3 +302,25 @@ def _proved(game: Game, deal: Deal, case: Case) -> None:
         game.fault("misplaced-entry", case.entry.key_span(), facts)
         return
     uphold(game, deal, fouls[-1], case.entry, None)
+
+
+def _unannounced(game: Game, deal: Deal, case: Case) -> None:
+    """A build that was laid without a word: ruled by its key, where the player's last play was one."""
+    found = answer(game.variant, case.kind, {})
+    if found.word == NOT_HERE:
+        _rule(game, deal, case, found, None, {})
+        return
+    plays = (one for one in reversed(deal.plays) if case.player in (None, one.player))
+    last = next(plays, None)
+    if last is None or last.undone or not isinstance(last.play, BuildPlay):
+        facts = {"entry": f"irregularity: {case.kind}", "reason": "the last play was no build"}
+        game.fault("misplaced-entry", case.entry.key_span(), facts)
+        return
+    word, name = ruled_by_key(game.variant, case.kind), game.players[last.player]
+    facts = {**case.facts(game), "player": name}
+    game.out.rulings.append(
+        Ruled(case.entry.line, deal.result.number, "irregularity", case.kind, name, word, facts=facts)
+    )
+    if word == "break-up":
+        separate(deal, last)
+        game.out.ruled[last.entry.line] = case.entry.line

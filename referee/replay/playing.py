@@ -41,6 +41,8 @@ def play(game: Game, deal: Deal, entry: Entry) -> None:
         unreadable(game, deal, entry, player, written)
         return
     turn = game.turns[player]
+    if game.variant.build.owner_next == "must-take":
+        turn = replace(turn, made=deal.made_before(player))
     if deal.shown:
         turn = replace(turn, hand=deal.shown.get(player))
     found = resolve(deal.table, turn, written)

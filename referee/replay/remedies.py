@@ -6,14 +6,19 @@ over since stays where it is. The play stays a play; it is only marked as undone
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from referee.cards import cards_of
 from referee.faults import FaultName
 from referee.record.reading import Entry
 from referee.replay.claims import end_lost, pay
-from referee.replay.state import Deal, Game, Played
+from referee.replay.state import Deal, Game, Pending, Played
 from referee.table.plays import Build, BuildPlay, Take, Trail
+from referee.variant.model import Law, When
+
+WHOSE_POINTS = ("adversary", "offender")
+"""Whose the points for a false build may be, where the others choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,6 @@ def uphold(game: Game, deal: Deal, target: Challenged, entry: Entry, player: int
     game.out.upheld[played.entry.line] = entry.line
     _remedy(game, deal, target)
     back = deal.table.loose & ~loose
-    points = {name: now - paid.get(name, 0) for name, now in deal.result.penalties.items() if now != paid.get(name, 0)}
     facts = {
         "against": game.players[played.player],
         "play": played.entry.line,
@@ -46,10 +50,18 @@ def uphold(game: Game, deal: Deal, target: Challenged, entry: Entry, player: int
         "card": game.rules.pack.name(played.play.card) if played.play.card >= 0 else "?",
         "in_hand": bool(played.play.card >= 0 and not deal.table.seen >> played.play.card & 1),
         "changed": bool(back) or deal.table.builds != builds,
-        "points": points,
+        "points": _paid(deal, paid),
         "lost": list(game.result.lost),
     }
     game.rule("challenge", target.foul or "", entry.line, player, "upheld", facts)
+    if target.foul == "false-build" and _is_chosen(game):
+        _ask_whose(game, deal, played, entry)
+
+
+def _is_chosen(game: Game) -> bool:
+    """Whether the others choose whose the points for a false build are."""
+    rules = game.variant.build
+    return rules.false_build == "points" and rules.false_build_to == "choice"
 
 
 def _remedy(game: Game, deal: Deal, target: Challenged) -> None:
@@ -59,27 +71,53 @@ def _remedy(game: Game, deal: Deal, target: Challenged) -> None:
     """
     remedy = game.variant.challenge.remedy
     played, foul = target.played, target.foul
+    rules = game.variant.build
     if foul == "false-build":
-        break_up(deal, played)
-        _false_build_cost(game, deal, played)
+        if rules.false_build_followers == "take-back":
+            _take_back_followers(game, deal, played)
+        else:
+            break_up(deal, played)
+        if not _is_chosen(game):
+            _cost(game, deal, played, rules.false_build, rules.false_build_points)
     elif remedy != "stands":
         put_back(game, deal, played, replay=remedy == "replay")
         if foul == "build-unredeemed" and remedy == "lay-down":
             _break_given_away(deal, target.build_id)
+    if foul == "build-unredeemed":
+        _cost(game, deal, played, rules.unredeemed, rules.unredeemed_points)
     played.undone = played.undone or remedy != "stands" or foul == "false-build"
 
 
-def _false_build_cost(game: Game, deal: Deal, played: Played) -> None:
-    rules = game.variant.build
+def _ask_whose(game: Game, deal: Deal, played: Played, entry: Entry) -> None:
+    """The others choose whose the points for a false build are."""
+    points = abs(game.variant.build.false_build_points)
+    game.out.rulings[-1] = replace(game.out.rulings[-1], choices=WHOSE_POINTS)
+    law = Law(When("false-build"), "points", "adversary", points)
+    deal.pending = Pending(entry, law, WHOSE_POINTS, played, len(game.out.rulings) - 1)
+
+
+def give_points(game: Game, deal: Deal, pending: Pending, choice: str) -> None:
+    """The points for a false build go where the others chose: to them, or off the builder's side."""
+    before = dict(deal.result.penalties)
+    _cost(game, deal, pending.case, "points", pending.law.points if choice == "adversary" else -pending.law.points)
+    ruled = game.out.rulings[pending.place]
+    game.out.rulings[pending.place] = replace(ruled, facts={**ruled.facts, "points": _paid(deal, before)})
+
+
+def _paid(deal: Deal, before: Mapping[str, int]) -> dict[str, int]:
+    """What each side was paid since."""
+    now = deal.result.penalties
+    return {name: points - before.get(name, 0) for name, points in now.items() if points != before.get(name, 0)}
+
+
+def _cost(game: Game, deal: Deal, played: Played, what: str, points: int) -> None:
+    """A foul costs the game, or points: above 0 to each other side, below 0 off the own one's."""
     side = game.sides[played.player]
-    if rules.false_build == "lose-game":
+    if what == "lose-game":
         end_lost(game, deal, side)
-    elif rules.false_build == "points":
-        points = rules.false_build_points
-        if points < 0:
-            pay(game, deal, game.side_names[side], points)
+    elif what == "points":
         for other, name in enumerate(game.side_names):
-            if points > 0 and other != side:
+            if (other == side) == (points < 0):
                 pay(game, deal, name, points)
 
 
@@ -100,6 +138,59 @@ def break_up(deal: Deal, played: Played) -> None:
         _restore(deal, played, inside, build.mask)
 
 
+def separate(deal: Deal, played: Played) -> None:
+    """A build that was laid without a word lies apart, and whatever it was laid on is as before."""
+    build = _standing(deal, played)
+    if build is None:
+        return
+    deal.table.break_up(build)
+    for inside in [one for one in played.before if one.mask and not one.mask & ~build.mask]:
+        _rebuild(deal, inside)
+    deal.hands.forget(played.place)
+    played.undone = True
+
+
+def _rebuild(deal: Deal, build: Build) -> None:
+    """A build lies there again, where all its cards lie loose."""
+    if not build.mask & ~deal.table.loose:
+        deal.table.restore(build)
+        deal.table.unseen -= build.unseen
+
+
+def _take_back_followers(game: Game, deal: Deal, played: Played) -> None:
+    """A false build lies apart; opponents who raised or added to it take their cards back, the last first."""
+    later = deal.plays[deal.plays.index(played) + 1 :]
+    made = _after(deal, played)
+    there = next((one for one in deal.table.builds if made is not None and not made.mask & ~one.mask), None)
+    if made is None or there is None:
+        return
+    chain = [one for one in later if not one.undone and (own := _after(deal, one)) and not made.mask & ~own.mask]
+    deal.table.break_up(there)
+    for follower in reversed(chain):
+        if game.sides[follower.player] != game.sides[played.player]:
+            _card_back(deal, follower)
+        for build in [one for one in follower.before if not one.mask & (made.mask | ~there.mask)]:
+            _rebuild(deal, build)
+    _restore(deal, played, tuple(one for one in played.before if not one.mask & ~made.mask), made.mask)
+
+
+def _after(deal: Deal, played: Played) -> Build | None:
+    """The build that a play made, as it lay there after that play."""
+    at = deal.plays.index(played) + 1
+    builds = deal.plays[at].before if at < len(deal.plays) else deal.table.builds
+    return next((one for one in builds if played.build_id and one.build_id == played.build_id), None)
+
+
+def _card_back(deal: Deal, played: Played) -> None:
+    """A card that lies loose is in its player's hand again, and the turn is not spent."""
+    bit = 1 << played.play.card if played.play.card >= 0 else 0
+    if bit & deal.table.loose:
+        deal.table.loose &= ~bit
+        deal.table.seen &= ~bit
+        _return_to_hand(deal, played, bit)
+        played.undone = True
+
+
 def _break_given_away(deal: Deal, build_id: int | None) -> None:
     """The build that its owner can no longer take lies apart, if it is still there."""
     for build in [one for one in deal.table.builds if one.build_id == build_id]:
@@ -116,7 +207,6 @@ def _restore(deal: Deal, played: Played, builds: tuple[Build, ...], there: int) 
 
 def put_back(game: Game, deal: Deal, played: Played, *, replay: bool) -> None:
     """Cards go back where they were; the played card lies on the table, or returns to the hand for another play."""
-    card = played.play.card
     match played.play:
         case Take() if played.taken:
             _return_taken(game, deal, played)
@@ -124,11 +214,8 @@ def put_back(game: Game, deal: Deal, played: Played, *, replay: bool) -> None:
             break_up(deal, played)
         case Take() | Trail():
             pass
-    bit = 1 << card if card >= 0 else 0
-    if replay and bit & deal.table.loose:
-        deal.table.loose &= ~bit
-        deal.table.seen &= ~bit
-        _return_to_hand(deal, played, bit)
+    if replay:
+        _card_back(deal, played)
 
 
 def undo(game: Game, deal: Deal, played: Played) -> None:

@@ -182,6 +182,7 @@ def _lying(game: Game, deal: Deal, last: int) -> Lying:
         partners=tuple(game.partners),
         due=rounds.due if deal.turned else None,
         held=tuple(map(rounds.held, range(game.count))),
+        made=tuple(map(deal.made_before, range(game.count))),
         shown=tuple(map(deal.shown.get, range(game.count))),
         stock=rounds.stock,
         loose=table.loose,

@@ -204,6 +204,11 @@ class Deal:
         """Who has taken last, of what has not been put back."""
         return next((one.player for one in reversed(self.plays) if one.taken or one.unseen), None)
 
+    def made_before(self, player: int) -> int:
+        """The number of the build that a player made at the turn before this one; 0 for none."""
+        last = next((one for one in reversed(self.plays) if one.player == player), None)
+        return 0 if last is None or last.undone else last.build_id or 0
+
     @property
     def open(self) -> bool:
         """Whether plays, disputes and irregularities are still heard."""

@@ -30,7 +30,8 @@ from referee.replay.state import FREE, Deal, Game
 def step(game: Game, entry: Entry) -> None:
     """The game after one more entry, whatever it is. A choice that the entry before left open is open no longer."""
     deal = game.deal
-    if deal is not None and deal.pending is not None and entry.keyword not in {"ruling", "note"}:
+    waits = entry.keyword in {"ruling", "note"} or (deal is not None and entry is deal.heard_early)
+    if deal is not None and deal.pending is not None and not waits:
         settle_choice(game, deal)
     match entry.keyword:
         case None:

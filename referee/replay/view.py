@@ -45,7 +45,8 @@ class TableView:
 class Lying:
     """What lies on the table of the last deal and in the piles, and what everybody holds, as sets and numbers.
 
-    ``held``, ``shown`` (hands known whole, else None) and ``partners`` are in seat order, ``piles`` and ``hidden``
+    ``held``, ``made`` (builds of the turn before), ``shown`` (hands known whole, else None) and ``partners`` are in
+    seat order, ``piles`` and ``hidden``
     (cards of a pile that nobody saw) in side order. ``due`` is the seat of the player due; ``open``: plays may come.
     """
 
@@ -58,6 +59,7 @@ class Lying:
     partners: tuple[int | None, ...]
     due: int | None
     held: tuple[int, ...]
+    made: tuple[int, ...]
     shown: tuple[int | None, ...]
     stock: int
     loose: int
@@ -102,4 +104,4 @@ class Lying:
         place = self.due if player is None else low.index(player.lower()) if player.lower() in low else None
         if place is None:
             return Position(table, Turn(slots=variant.deal.hand))
-        return Position(table, Turn(place, self.partners[place], self.shown[place], self.held[place]))
+        return Position(table, Turn(place, self.partners[place], self.shown[place], self.held[place], self.made[place]))

@@ -12,7 +12,7 @@ from referee.faults import closest
 from referee.report.catalogue.explain import names
 from referee.report.catalogue.glossary import plain_name, term_named
 from referee.report.catalogue.law_words import stage_words
-from referee.report.catalogue.rules import law_text, rule_value
+from referee.report.catalogue.rules import law_text
 from referee.report.excerpt import wrapped
 from referee.report.words import quoted
 from referee.variant.laws import (
@@ -28,6 +28,7 @@ from referee.variant.laws import (
     choices,
     chooser,
     possible_laws,
+    ruled_by_key,
 )
 from referee.variant.model import Law, Variant
 
@@ -67,7 +68,7 @@ def rulings_of(variant: Variant, kind: str, stage: Mapping[str, Any]) -> list[di
     if not arises(variant, kind):
         return [SILENCE | {"ruling": NOT_HERE}]
     if kind in RULED_BY_KEY:
-        return [key_ruling(variant, RULED_BY_KEY[kind])]
+        return [key_ruling(variant, kind)]
     known = {key: stage.get(key) for key in STAGE_KEYS}
     laws = possible_laws(variant, kind, known)
     is_sure = bool(laws) and applies(laws[-1].when, kind, known)
@@ -83,11 +84,12 @@ def law_ruling(law: Law) -> dict[str, Any]:
     return {"when": when, "ruling": law.ruling, "by": by, "choices": list(choices(law)), "law": told, **points}
 
 
-def key_ruling(variant: Variant, key: str) -> dict[str, Any]:
-    """The ruling that a rule key gives for a foul or a claim that was proved wrong."""
+def key_ruling(variant: Variant, kind: str) -> dict[str, Any]:
+    """The ruling that a rule key gives for a foul, a claim that was proved wrong or a build without a word."""
+    key = RULED_BY_KEY[kind]
     law = law_text(variant, key)
     told = {"source": law.source, "text": law.text} if law else None
-    return {"when": {}, "ruling": rule_value(variant, key), "by": None, "choices": [], "law": told, "key": key}
+    return {"when": {}, "ruling": ruled_by_key(variant, kind), "by": None, "choices": [], "law": told, "key": key}
 
 
 def ruling_json(kind: str, rulings: list[dict[str, Any]]) -> dict[str, Any]:

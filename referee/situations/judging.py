@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from referee.score import Tally, subtract, tally
 from referee.situations.case import Case, Difference, Kind, Outcome
 from referee.table.claims import judge_claim
 from referee.variant import Variant, VariantError, load_variant, with_rules
-from referee.variant.laws import NO_LAW, NOT_HERE, RULED_BY_KEY, arises, ruling_of
+from referee.variant.laws import NO_LAW, NOT_HERE, RULED_BY_KEY, arises, ruled_by_key, ruling_of
 
 USUAL = "foster"
 
@@ -68,9 +67,8 @@ def _of_law(variant: Variant, case: Case) -> dict[str, Any]:
     irregularity = case.given["irregularity"]
     if not arises(variant, irregularity):
         return {"ruling": NOT_HERE}
-    key = RULED_BY_KEY.get(irregularity)
-    if key is not None:
-        return {"ruling": attrgetter(key)(variant)}
+    if irregularity in RULED_BY_KEY:
+        return {"ruling": ruled_by_key(variant, irregularity)}
     law = ruling_of(variant, irregularity, **case.given.get("stage", {}))
     return {"ruling": law.ruling if law is not None else NO_LAW}
 

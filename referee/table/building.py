@@ -5,8 +5,10 @@ Of several fouls the first counts, in the order of the catalogue. What the build
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.table.facts import Foul, build_facts, group_names, names_of, split_foul, total_of
-from referee.table.plays import BuildPlay
+from referee.table.plays import Build, BuildPlay
 from referee.table.position import Table, Turn, joins
 from referee.table.resolving import makes
 
@@ -35,8 +37,12 @@ def _not_allowed(table: Table, turn: Turn, play: BuildPlay) -> Foul | None:
         reason = "raise-others"
     elif rules.allowed == "single" and groups > 1:
         reason = "single"
-    elif rules.per_player is not None and _more_builds(table, turn, play) > rules.per_player:
+    elif rules.per_player is not None and _more_builds(table, play, table.held_by(turn.player)) > rules.per_player:
         reason = "per-player"
+    elif rules.on_table is not None and _more_builds(table, play, table.builds) > rules.on_table:
+        reason = "on-table"
+    elif _cards_of(play) & table.rules.kept_out:
+        reason = "without"
     if reason is None:
         return _without_hand_card(table, play)
     value = table.rules.value_name(play.value)
@@ -60,12 +66,16 @@ def _made_groups(table: Table, play: BuildPlay) -> list[object]:
     return own + [cards for build in table.merging(play) for cards in build.groups]
 
 
-def _more_builds(table: Table, turn: Turn, play: BuildPlay) -> int:
-    """How many builds the player has after this play, or 0 where it is no more than before."""
-    own = [build for build in table.builds if build.owner == turn.player]
+def _more_builds(table: Table, play: BuildPlay, builds: Sequence[Build]) -> int:
+    """How many of these builds there are after this play, or 0 where it is no more than before."""
     gone = (*play.raised, *table.merging(play))
-    after = 1 + sum(1 for build in own if build not in gone)
-    return after if after > len(own) else 0
+    after = 1 + sum(1 for build in builds if build not in gone)
+    return after if after > len(builds) else 0
+
+
+def _cards_of(play: BuildPlay) -> int:
+    """The cards that go into a build by this play, as a set."""
+    return play.mask | (1 << play.card if play.card >= 0 else 0)
 
 
 def _without_hand_card(table: Table, play: BuildPlay) -> Foul | None:

@@ -72,15 +72,16 @@ class Hands:
         self.events.append(Seen(player, number, line, None, cards, unknown))
 
     def take_back(self, place: int) -> bool:
-        """The card of an event is in its player's hand again, and the table has seen it; whether one was drawn for it.
-
-        What that play made its player hold need not be held any more.
-        """
+        """The card of an event is in its player's hand again, and was seen; whether one was drawn for it."""
         event = self.events[place]
         if event.card is not None:
             self.events[place] = event._replace(card=None, shown=1 << event.card if event.card >= 0 else 0)
-        self.watched = [one for one in self.watched if one.place != place]
+        self.forget(place)
         return self.draws.pop(place, None) is not None
+
+    def forget(self, place: int) -> None:
+        """What the play of an event made its player hold need not be held any more."""
+        self.watched = [one for one in self.watched if one.place != place]
 
     @property
     def played(self) -> int:
@@ -97,11 +98,16 @@ class Hands:
                 mask |= 1 << event.card
         return mask
 
-    def after(self, place: int, upto: int | None = None) -> Holding:
-        """The hand of the player of an event after it, as far as the first ``upto`` events tell."""
+    def holding(self, need: Obligation, place: int, upto: int | None = None) -> Holding:
+        """What may meet a need after an event: the player's hand, with the partner's where that counts as well."""
+        own = self.after(place, upto)
+        return own if need.partner is None else own.joined(self.after(place, upto, need.partner))
+
+    def after(self, place: int, upto: int | None = None, player: int | None = None) -> Holding:
+        """The hand of the player of an event, or of another, after it, as far as the first ``upto`` events tell."""
         end = len(self.events) if upto is None else upto
         event = self.events[place]
-        player, number = event.player, event.round
+        player, number = event.player if player is None else player, event.round
         known = wild = played = 0
         for at, one in enumerate(self.events[:end]):
             if one.player != player or one.round != number:
@@ -115,7 +121,7 @@ class Hands:
                 wild += one.card == WILD
         size = self.sizes.get((number, player), 0) - played
         if self.drawn:
-            return self._drawn_after(place, end, size, known, wild)
+            return self._drawn_after(player, place, end, size, known, wild)
         slots = max(0, size - known.bit_count() - wild)
         return Holding(known, slots, self.rules.pack.all & ~self.seen(end) if slots else 0, wild)
 
@@ -126,9 +132,8 @@ class Hands:
                 mask |= 1 << event.card
         return mask
 
-    def _drawn_after(self, place: int, end: int, size: int, known: int, wild: int) -> Holding:
+    def _drawn_after(self, player: int, place: int, end: int, size: int, known: int, wild: int) -> Holding:
         """Where cards are drawn after each play: later plays may have been held already, or drawn since."""
-        player = self.events[place].player
         size += sum(1 for at in range(place) if self.draws.get(at) == player)
         since = sum(1 for at in range(place, end) if self.draws.get(at) == player)
         surely = 0

@@ -30,6 +30,12 @@ class Holding:
             return True
         return _match(rules, values, self.known, self.unseen, self.slots, self.wild)
 
+    def joined(self, other: Holding) -> Holding:
+        """Both hands as one."""
+        return Holding(
+            self.known | other.known, self.slots + other.slots, self.unseen | other.unseen, self.wild + other.wild
+        )
+
     def surely_guards(self, rules: Rules, values: tuple[Value, ...]) -> bool:
         """Whether the known cards alone hold one for each of these values."""
         return _match(rules, values, self.known, 0, 0, 0)
@@ -39,7 +45,16 @@ def met(rules: Rules, need: Obligation, held: int) -> bool:
     """Whether these cards alone meet a need in every way it may be read; what else it asks, no cards in a hand meet."""
     barred = need.barred and not need.raised_builds  # a bar on raising is nothing to who raised nothing
     asked = Obligation(
-        need.player, need.card, need.made, need.raised, need.keep, need.lean, (), need.raised_builds, barred
+        need.player,
+        need.card,
+        need.made,
+        need.raised,
+        need.keep,
+        need.lean,
+        (),
+        need.raised_builds,
+        barred,
+        need.partner,
     )
     if need != asked:
         return False

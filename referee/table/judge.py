@@ -12,7 +12,6 @@ from referee.faults import ORDER, FaultName, TextFault
 from referee.table.evidence import Hands
 from referee.table.facts import Foul, stretch
 from referee.table.fouls import Obligation, fouls, need
-from referee.table.holding import Holding
 from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Play, Take, Trail, Written
 from referee.table.position import Position
@@ -102,8 +101,8 @@ def _judged(position: Position, written: Written, play: Play) -> Ruling:
 
 
 def _first_of_its_kind(position: Position, play: Play, wanted: Obligation, found: list[Foul]) -> list[Foul]:
-    """The visible fouls, or an own build raised without its card, where the known hand shows that one first."""
-    if not (found and wanted.raised_builds and isinstance(play, BuildPlay)):
+    """The visible fouls, or one that the known hand shows and that is told before them."""
+    if not (found and (wanted.raised_builds or wanted.instead) and isinstance(play, BuildPlay)):
         return found
     shown = proven(one_play(position, play, wanted))
     return [_foul_of(one) for one in shown if ORDER[one.name] < ORDER[found[0].name]][:1] or found
@@ -128,7 +127,7 @@ def _held(position: Position, play: Play, wanted: Obligation, *, faulted: bool) 
     shown = [_foul_of(one) for one in proven(hands)]
     if faulted or shown:
         return shown, ()
-    return [], _conditions(position.rules, wanted, hands.after(len(hands.events) - 1))
+    return [], _conditions(position.rules, wanted, hands)
 
 
 def one_play(position: Position, play: Play, wanted: Obligation, *, faulted: bool = False) -> Hands:
@@ -138,6 +137,8 @@ def one_play(position: Position, play: Play, wanted: Obligation, *, faulted: boo
     hands.sizes[1, wanted.player] = position.turn.slots if known is None else known.bit_count()
     if known is not None:
         hands.show(wanted.player, 1, 0, known, 0)
+    if wanted.partner is not None:
+        hands.sizes[1, wanted.partner] = max(position.turn.slots, position.rules.variant.deal.hand)
     place = hands.play(wanted.player, 1, 1, play.card)
     if isinstance(play, BuildPlay):
         own_id = 1 + max((build.build_id for build in table.builds), default=0)
@@ -152,13 +153,20 @@ def _foul_of(shown: Proven) -> Foul:
     return Foul(shown.name, {key: value for key, value in shown.facts.items() if key != "player"})
 
 
-def _conditions(rules: Rules, wanted: Obligation, hand: Holding) -> tuple[str, ...]:
+def _conditions(rules: Rules, wanted: Obligation, hands: Hands) -> tuple[str, ...]:
+    """What the hidden cards must be for a play to stand, in words."""
+    last = len(hands.events) - 1
+    hand, own = hands.holding(wanted, last), hands.after(last)
+    other: tuple[str, ...] = ()
+    if wanted.instead is not None and not own.is_known:
+        other = ("holds no card that takes",) if wanted.instead.takes else ("holds nothing else that can be played",)
     values = [] if wanted.made is None or wanted.lean is not None else [wanted.made]
     values += [*wanted.raised, *(build.value for build in wanted.keep)]
     values = list(dict.fromkeys(values))
     if hand.surely_guards(rules, tuple(values)):
-        return ()
-    return tuple(f"holds {_article(rules.value_name(value))}" for value in values)
+        return other
+    who = "holds" if wanted.partner is None else "with the partner holds"
+    return (*other, *(f"{who} {_article(rules.value_name(value))}" for value in values))
 
 
 def _article(name: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from referee.cards import Card, cards_of
 from referee.table.facts import Foul, build_facts, group_names, names_of, split_foul, total_of
 from referee.table.plays import Build, Group, Take, Trail
-from referee.table.position import Table, Turn, counts_in_sum, is_of_side
+from referee.table.position import Table, Turn, counts_in_sum, is_of_side, trails_freely
 from referee.table.printing import play_text
 from referee.table.resolving import takes_group
 from referee.table.takings import can_take, court_numbers, equals_on_table, larger, largest, maximal
@@ -22,9 +22,9 @@ def trail_fouls(table: Table, turn: Turn, play: Trail) -> Sequence[Foul]:
     """The foul of a card laid down: it had to take, or an own build lies there."""
     variant = table.rules.variant
     found: list[Foul] = []
-    if play.card >= 0 and _must_take(table, turn, play.card):
+    if must_take(table, turn, play.card):
         found.append(must_capture(table, turn, play.card))
-    elif table.builds and not variant.build.owner_may_trail:
+    elif table.builds and not variant.build.owner_may_trail and not trails_freely(table):
         own = next((one for one in table.builds if one.owner == turn.player and one.partner is None), None)
         if own is not None:
             facts = {"card": table.rules.pack.name(play.card), "build": build_facts(table, own)}
@@ -32,8 +32,10 @@ def trail_fouls(table: Table, turn: Turn, play: Trail) -> Sequence[Foul]:
     return found
 
 
-def _must_take(table: Table, turn: Turn, card: Card) -> bool:
+def must_take(table: Table, turn: Turn, card: Card) -> bool:
     """Whether a card must take unasked; where it must on demand, nobody has asked yet."""
+    if card < 0:
+        return False
     match table.rules.variant.capture.compulsory:
         case "equal":
             return bool(equals_on_table(table, card))

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
-from referee.cards import Card, cards_mask, cards_of
-from referee.table.combining import Kind, Splitting, kinds_of
+from referee.cards import cards_of
+from referee.table.candidates import candidates
 from referee.table.fouls import fouls, need
 from referee.table.judge import one_play
-from referee.table.plays import Build, BuildPlay, Group, Play, Trail, Value
-from referee.table.position import Position, Table
+from referee.table.plays import Play
+from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.proving import proven
-from referee.table.resolving import makes
-from referee.table.takings import every
 
 
 def legal_plays(position: Position) -> list[str]:
@@ -30,18 +27,9 @@ def legal(position: Position) -> Iterator[Play]:
     if position.turn.hand is None:
         raise ValueError("the hand is not known, so its plays cannot be listed")
     for card in cards_of(position.turn.hand):
-        for play in candidates(position, card):
+        for play in candidates(position.table, position.turn, card):
             if stands(position, play):
                 yield play
-
-
-def candidates(position: Position, card: Card) -> Iterator[Play]:
-    """The plays of a card that could be thought of: to lay it down, to take with it, to build with it."""
-    table = position.table
-    yield Trail(card)
-    yield from every(table, position.turn, card)
-    if table.rules.variant.build.allowed != "none":
-        yield from _makes(table, card)
 
 
 def stands(position: Position, play: Play) -> bool:
@@ -50,83 +38,3 @@ def stands(position: Position, play: Play) -> bool:
         return False
     wanted = need(position.table, position.turn, play)
     return wanted is None or not proven(one_play(position, play, wanted))
-
-
-def _makes(table: Table, card: Card) -> Iterator[BuildPlay]:
-    for value in _values(table, card):
-        seen: set[tuple[int, frozenset[int]]] = set()
-        for play in _of_value(table, card, value):
-            key = (play.mask, frozenset(build.build_id or id(build) for build in (*play.joined, *play.raised)))
-            if key not in seen and (play.mask or play.joined or play.raised):
-                seen.add(key)
-                yield play
-
-
-def _values(table: Table, card: Card) -> list[Value]:
-    """The values that a build with this card could have."""
-    rules = table.rules
-    limit = rules.variant.build.limit
-    numbers = list(range(1, limit + 1)) if rules.table_values[card] else []
-    called = rules.call_of(rules.pack.rank(card))
-    return numbers + ([called] if called < 0 else [])
-
-
-def _of_value(table: Table, card: Card, value: Value) -> Iterator[BuildPlay]:
-    for joined in _joinable(table, value):
-        if value < 0:
-            equals = list(cards_of(table.loose & table.rules.redeemed_by(value)))
-            for number in range(len(equals) + 1):
-                for cards in combinations(equals, number):
-                    yield _make(card, value, [Group((one,)) for one in (card, *cards)], joined)
-            continue
-        yield from _plain(table, card, value, joined)
-        yield from _raises(table, card, value, joined)
-
-
-def _joinable(table: Table, value: Value) -> list[tuple[Build, ...]]:
-    builds = [build for build in table.builds if build.value == value]
-    if table.rules.variant.build.same_value != "apart":
-        return [tuple(builds)]
-    return [chosen for number in range(len(builds) + 1) for chosen in combinations(builds, number)]
-
-
-def _plain(table: Table, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[BuildPlay]:
-    """Builds of the card and loose cards."""
-    rules = table.rules
-    kinds = [Kind(rules.table_values[card], (card,)), *kinds_of(rules.table_values, list(cards_of(table.loose)))]
-    split = Splitting(kinds, value)
-    for counts in split.every():
-        for chosen in split.choices(counts):
-            if card in chosen:
-                rest = [one for one in chosen if one != card]
-                yield _make(card, value, split.grouped([card, *rest]) or [], joined)
-
-
-def _raises(table: Table, card: Card, value: Value, joined: tuple[Build, ...]) -> Iterator[BuildPlay]:
-    """A build of another value raised with the card, and with loose cards where these may help."""
-    loose = list(cards_of(table.loose))
-    helps = table.rules.variant.build.raise_with_table
-    others = [build for build in table.builds if build not in joined and build.value != value]
-    for build in others:
-        for more in _subsets(loose) if helps else [()]:
-            group = Group((card, *more), (build,))
-            if makes(table, group, value):
-                left = [one for one in loose if one not in more]
-                split = Splitting(kinds_of(table.rules.table_values, left), value)
-                for counts in [(0,) * len(split.kinds), *split.every()]:
-                    for chosen in split.choices(counts):
-                        yield _make(card, value, [group, *(split.grouped(list(chosen)) or [])], joined)
-
-
-def _subsets(cards: list[Card]) -> Iterator[tuple[Card, ...]]:
-    for number in range(len(cards) + 1):
-        yield from combinations(cards, number)
-
-
-def _make(card: Card, value: Value, groups: list[Group], joined: tuple[Build, ...]) -> BuildPlay:
-    groups = sorted(groups, key=lambda group: card not in group.cards)
-    cards = cards_mask(one for group in groups for one in group.cards)
-    builds = tuple(build for group in groups for build in group.builds)
-    whole = [*groups, *(Group((), (build,)) for build in joined)]
-    mask = cards & ~cards_mask((card,))
-    return BuildPlay(card, tuple(whole), value, mask, joined, builds, fits=True)

@@ -29,7 +29,8 @@ _ELSEWHERE = dict.fromkeys(
         *("scoring.shutout", "scoring.goal", "game.target", "game.out", "game.both_out", "game.raise_by"),
         *("game.claim_wrong", "game.claim_points", "game.tie", "game.over", "game.near", "game.lurch", "game.speed"),
         *("game.margin", "game.match", "challenge.window", "challenge.remedy", "laws"),
-        *("build.false_build", "build.false_build_points"),
+        *("build.false_build", "build.false_build_points", "build.false_build_to", "build.false_build_followers"),
+        *("build.unredeemed", "build.unredeemed_points", "build.unannounced"),
     ),
     _ANY,
 )
@@ -37,7 +38,7 @@ _OF_BUILDING = dict.fromkeys(
     (
         *("build.allowed", "build.call", "build.limit", "build.must_hold", "build.raise_others", "build.raise_own"),
         *("build.raise_with_table", "build.multiple_fixed", "build.same_value", "build.owner_may_trail"),
-        *("build.owner_keeps_card", "build.per_player"),
+        *("build.owner_keeps_card", "build.owner_next", "build.per_player", "build.on_table", "build.without"),
     ),
     _ANY,
 )
@@ -59,6 +60,7 @@ _BUILDS = {
     "capture.compulsory": _ANY,
     "build.same_value": ("merge", "apart"),
     **dict.fromkeys(("build.limit", "build.must_hold", "build.owner_may_trail", "build.owner_keeps_card"), _ANY),
+    "build.owner_next": _ANY,
     **dict.fromkeys(("build.raise_others", "build.raise_own", "build.raise_with_table"), _ANY),
     "build.multiple_fixed": _ANY,
 }

@@ -23,13 +23,19 @@ if TYPE_CHECKING:
 class Turn:
     """Whose turn it is: the seat of the player (-1: somebody without builds), and that of their partner, or None.
 
-    ``hand`` are the player's cards where they are known, ``slots`` how many there are where they are not.
+    ``hand`` are the player's cards where they are known, ``slots`` how many there are where they are not. ``made`` is
+    the number of the build that the player made at the turn before (0: none); None: every own build may be that one.
     """
 
     player: int = -1
     partner: int | None = None
     hand: int | None = None
     slots: int = 0
+    made: int | None = None
+
+
+SOMEBODY = -2
+"""The seat of a partner of whom nothing is known, where partners may play and a partner's hand matters."""
 
 
 class Table:
@@ -84,6 +90,10 @@ class Table:
     def own(self, player: int) -> list[Build]:
         """The builds that belong to a player, or may belong to them."""
         return [build for build in self.builds if player in (build.owner, build.partner)]
+
+    def held_by(self, player: int) -> list[Build]:
+        """The builds of a player, as the table shows it."""
+        return [build for build in self.builds if build.owner == player]
 
     def apply(self, play: Play, turn: Turn, build_id: int = 0) -> None:
         """Moves the cards as the play says, right or wrong: a foul stands until it is challenged.
@@ -224,6 +234,12 @@ def counts_in_sum(table: Table, turn: Turn, build: Build) -> bool:
             return False
 
 
+def trails_freely(table: Table) -> bool:
+    """Whether a builder for whom nothing else stands may lay a card down: one who need not hold or keep the card."""
+    rules = table.rules.variant.build
+    return rules.must_hold == "no" or not rules.owner_keeps_card
+
+
 def is_of_side(turn: Turn, build: Build) -> bool:
     """Whether a build is a player's own or the partner's; which of the two may be open."""
     return build.owner in ({turn.player, turn.partner} - {None, -1})
@@ -280,5 +296,6 @@ def _position_of(
     table.builds = tuple(builds)
     table.seen |= cards_mask(card for build in builds for group in build.groups for card in group)
     known = None if hand is None or UNKNOWN in hand else cards_mask(hand)
+    partner = SOMEBODY if rules.variant.build.must_hold == "side" and rules.variant.players.partners else None
     usual = rules.variant.deal.hand if hand is None else len(hand)
-    return Position(table, Turn(0, hand=known, slots=usual if slots is None else slots))
+    return Position(table, Turn(0, partner, known, usual if slots is None else slots))

@@ -13,6 +13,7 @@ from referee.cards import Card
 from referee.faults import FaultName
 from referee.table.evidence import Hands, Watched
 from referee.table.holding import Holding, met
+from referee.table.otherwise import surely_stands
 from referee.table.plays import Build, Value
 
 
@@ -43,15 +44,15 @@ def _all_kept(hands: Hands) -> bool:
     """
     if hands.drawn:
         return False
-    places = {watched.place for watched in hands.watched}
-    later: dict[tuple[int, int], int] = {}
+    needs = {watched.place: watched.need for watched in hands.watched}
+    later: dict[tuple[int, int | None], int] = {}
     held: dict[int, int] = {}
     for place in range(len(hands.events) - 1, -1, -1):  # backwards: what each player plays later in the round
         event = hands.events[place]
         key = (event.round, event.player)
         known = later.get(key, 0)
-        if place in places:
-            held[place] = known
+        if place in needs:
+            held[place] = known | later.get((event.round, needs[place].partner), 0)
         if event.card is not None and event.card >= 0:
             later[key] = known | 1 << event.card
     return all(met(hands.rules, watched.need, held[watched.place]) for watched in hands.watched)
@@ -91,10 +92,10 @@ class _Proving:
 
     def judge(self, watched: Watched) -> Iterator[Proven]:
         need = watched.need
-        hand = self.hands.after(watched.place, self.upto)
+        hand = self.hands.holding(need, watched.place, self.upto)
         keep = tuple(build for build in need.keep if self.counts(build, need.player))
         for build in need.trail:
-            if self.hands.owner(build, self.upto) == need.player:
+            if self.hands.owner(build, self.upto) == need.player and self.could_otherwise(watched):
                 yield self.proven(
                     watched, "trail-with-build", {"card": self.name(need.card), "build": self.cards(build)}
                 )
@@ -112,6 +113,13 @@ class _Proving:
             self.faulted |= {build.build_id for build in keep if not hand.can_guard(self.rules, (build.value,))}
             self.faulted.add(lost.build_id or 0)
 
+    def could_otherwise(self, watched: Watched) -> bool:
+        """Whether nothing else is asked of the hand, or another play of it would have stood for certain."""
+        instead = watched.need.instead
+        if instead is None:
+            return True
+        return surely_stands(instead, watched.need.card, self.hands.after(watched.place, self.upto))
+
     def counts(self, build: Build, player: int) -> bool:
         """Whether a kept build is to be guarded by this player: it is theirs, and not faulted already."""
         if build.build_id in self.faulted:
@@ -121,6 +129,12 @@ class _Proving:
     def made_foul(self, watched: Watched, hand: Holding, keep: tuple[Build, ...]) -> tuple[Proven | None, bool]:
         """The foul of a build that is certain, or none; and whether it is settled that there is one or none."""
         need, rules = watched.need, self.rules
+        if need.instead is not None:
+            if self.could_otherwise(watched):
+                facts = {"card": self.name(need.card), "value": self.rules.value_name(need.instead.value)}
+                return self.proven(watched, "build-not-allowed", facts | {"reason": "must-take"}), True
+            if not self.hands.after(watched.place, self.upto).is_known:
+                return None, False
         raised, settled = self.raised_foul(watched, hand)
         if raised is not None or not settled or need.made is None:
             return raised, settled
@@ -149,7 +163,8 @@ class _Proving:
     def own_parts(self, watched: Watched, among: set[int]) -> bool:
         """Whether the player added to their own build of this value that is among those that are, or may be, false."""
         need = watched.need
-        same = [build for build in watched.parts if build.value == need.made and build.owner == need.player]
+        ours = (need.player, need.partner)
+        same = [build for build in watched.parts if build.value == need.made and build.owner in ours]
         return any(build.build_id in among or (build.faulted and among is self.faulted) for build in same)
 
     def raised_foul(self, watched: Watched, hand: Holding) -> tuple[Proven | None, bool]:

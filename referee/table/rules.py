@@ -6,6 +6,7 @@ written as a negative one: minus the rank's place in the pack, counted from one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,7 +32,7 @@ class Rules:
     ``table_values[card]`` are the values a card may have on the table, ``hand_values[card]``
     those it may have when it is played to take; an empty tuple is a card that only pairs.
     ``redeemers[value]`` is the set of cards that take a build of that value.
-    ``item_masks`` are the cards of each item that is counted by cards, as sets.
+    ``item_masks`` are the cards of each item that is counted by cards, as sets; ``kept_out`` those of no build.
     ``plain`` are the plays that may stand at a glance.
     ``written`` remembers every play text already read under these rules, with what it means at any table.
     """
@@ -44,6 +45,7 @@ class Rules:
     redeemers: dict[Value, int]
     item_masks: dict[str, int]
     plain: Plain
+    kept_out: int = 0
     named: dict[str, Value] = field(default_factory=lambda: {str(value): value for value in range(1, 40)})
     written: dict[str, Known] = field(default_factory=dict)
 
@@ -107,6 +109,7 @@ def _compile(variant: Variant) -> Rules:
         redeemers=_redeemers(pack, hand),
         item_masks=_item_masks(variant, pack),
         plain=plain_of(variant),
+        kept_out=_matching(pack, variant.build.without),
     )
 
 
@@ -133,7 +136,13 @@ def _item_masks(variant: Variant, pack: Pack) -> dict[str, int]:
     masks: dict[str, int] = {}
     for name, item in variant.scoring.items.items():
         if item.of != ("sweeps",):
-            masks[name] = 0
-            for what in item.of:
-                masks[name] |= pack.matching(what)
+            masks[name] = _matching(pack, item.of)
     return masks
+
+
+def _matching(pack: Pack, named: Iterable[str]) -> int:
+    """The cards that these words name, as a set."""
+    cards = 0
+    for what in named:
+        cards |= pack.matching(what)
+    return cards

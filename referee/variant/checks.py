@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from referee.cards import pack_of
-from referee.variant.advice import card_meant, did_you_mean
+from referee.cards import cards_of, pack_of
+from referee.variant.advice import card_meant, did_you_mean, whole_pack_names
 from referee.variant.checks_of_game import game_findings
 from referee.variant.checks_of_scoring import scoring_findings
 from referee.variant.errors import FaultKind, VariantFault
@@ -136,6 +136,18 @@ def _values(variant: Variant, tree: Entries) -> Iterator[Finding]:
         yield from _worth(path, worth)
 
 
+def _card_names(path: str, words: Sequence[str], variant: Variant) -> Iterator[Finding]:
+    """Words of a list that are no suit, rank or card; one of a card that the pack lacks is without effect."""
+    rules = variant.pack
+    pack = pack_of(rules.ranks, rules.suits, rules.remove)
+    known = ("all", *rules.suits, *rules.ranks, *(pack.names[card] for card in cards_of(pack.all)))
+    for index, word in enumerate(words):
+        if word not in known and word not in whole_pack_names():
+            message = f"{path} names `{word}`, which is no suit, rank or card of this pack"
+            advice = did_you_mean(card_meant(word, known)) or "write a suit (S H D C), a rank (A 2 … K) or a card (10D)"
+            yield Finding((path,), message, advice, word, known, item=index, rests=("pack",))
+
+
 def _worth(path: str, worth: Sequence[int]) -> Iterator[Finding]:
     yield from _repeated(path, worth)
     if not worth:
@@ -147,6 +159,11 @@ def _worth(path: str, worth: Sequence[int]) -> Iterator[Finding]:
 
 def _build(variant: Variant) -> Iterator[Finding]:
     build = variant.build
+    if build.on_table is not None and build.on_table < 1:
+        message = f"build.on_table is {build.on_table}; it is 1 or more, or none for any number"
+        advice = "to bar all building write build.allowed: none" if build.on_table == 0 else None
+        yield Finding(("build.on_table",), message, advice=advice)
+    yield from _card_names("build.without", build.without, variant)
     if build.limit < 1:
         yield Finding(("build.limit",), f"build.limit is {build.limit}; the highest build is 1 or more")
     if build.per_player is not None and build.per_player < 1:

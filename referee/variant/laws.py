@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import attrgetter
 from typing import Final, Self
 
 from referee.variant.model import Law, Variant, When
@@ -43,16 +44,21 @@ class IrregularityName(StrEnum):
     LOOKED_BACK = "looked-back", "someone looked at tricks before the last one"
     COUNTED_EARLY = "counted-early", "someone counted before all cards were played"
     WRONG_CLAIM = "wrong-claim", "a claim was proved wrong"
+    UNANNOUNCED_BUILD = "unannounced-build", "a build, a raise or an add was laid without a word"
 
 
 IRREGULARITIES: Mapping[str, str] = {name.value: name.means for name in IrregularityName}
 
-# These three are ruled by a rule key of their own, never by a law.
+# These are ruled by a rule key of their own, never by a law.
 RULED_BY_KEY: Mapping[str, str] = {
     "wrong-capture": "challenge.remedy",
     "false-build": "build.false_build",
     "wrong-claim": "game.claim_wrong",
+    "unannounced-build": "build.unannounced",
 }
+
+# The words in which some values of such a key are told.
+_TOLD_AS: Mapping[str, str] = {"separate": "break-up", "allowed": "stands"}
 
 # What is answered where no law is found: the variant is silent; the game has no such thing; more must be known.
 NO_LAW: Final = "no-law"
@@ -63,6 +69,7 @@ STAGE_UNKNOWN: Final = "stage-unknown"
 _ARISES: Mapping[str, Callable[[Variant], bool]] = {
     "false-build": lambda variant: variant.build.allowed != "none",
     "wrong-claim": lambda variant: variant.game.out == "claim",
+    "unannounced-build": lambda variant: variant.build.allowed != "none",
 }
 
 
@@ -165,6 +172,12 @@ def arises(variant: Variant, irregularity: str) -> bool:
     """Whether a thing can happen at all by the variant's rules: no false build where nothing is built."""
     possible = _ARISES.get(irregularity)
     return possible is None or possible(variant)
+
+
+def ruled_by_key(variant: Variant, irregularity: str) -> str:
+    """What a rule key rules in the place of a law, in the word in which it is told."""
+    value = str(attrgetter(RULED_BY_KEY[irregularity])(variant))
+    return _TOLD_AS.get(value, value)
 
 
 def completed(stage: Stage) -> dict[str, str | int | None]:

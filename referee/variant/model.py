@@ -65,7 +65,7 @@ class BuildRules:
     allowed: Literal["multiple", "single", "none"] = "multiple"
     call: Literal["yes", "numerals", "no"] = "yes"
     limit: int = 10
-    must_hold: Literal["self", "partner-declared", "no"] = "self"
+    must_hold: Literal["self", "partner-declared", "side", "no"] = "self"
     raise_others: bool = True
     raise_own: Literal["with-both", "with-new", "no"] = "with-both"
     raise_with_table: bool = False
@@ -73,9 +73,17 @@ class BuildRules:
     same_value: Literal["merge", "apart", "forbidden"] = "merge"
     owner_may_trail: bool = False
     owner_keeps_card: bool = True
+    owner_next: Literal["free", "must-take"] = "free"
     per_player: int | None = None
+    on_table: int | None = None
+    without: tuple[str, ...] = ()
     false_build: Literal["break-up", "points", "lose-game"] = "break-up"
     false_build_points: int = 0
+    false_build_to: Literal["adversary", "choice"] = "adversary"
+    false_build_followers: Literal["stay", "take-back"] = "stay"
+    unredeemed: Literal["remedy", "points", "lose-game"] = "remedy"
+    unredeemed_points: int = 0
+    unannounced: Literal["separate", "allowed"] = "separate"
 
 
 @dataclass(frozen=True, slots=True)

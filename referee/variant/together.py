@@ -120,6 +120,13 @@ TABLE: tuple[Row, ...] = (
     ),
     Row(
         Weight.REFUSED,
+        ("build.unredeemed", "build.unredeemed_points"),
+        lambda v: v.build.unredeemed == "points" and v.build.unredeemed_points == 0,
+        "build.unredeemed is points, but build.unredeemed_points says 0",
+        help="say how many: above 0 they go to the other side, below 0 they come off the builder's",
+    ),
+    Row(
+        Weight.REFUSED,
         ("game.claim_wrong", "game.claim_points"),
         lambda v: v.game.claim_wrong == "points" and v.game.claim_points == 0,
         "game.claim_wrong is points, but game.claim_points says 0",
@@ -207,9 +214,37 @@ TABLE: tuple[Row, ...] = (
     Row(
         Weight.IDLE,
         ("build.must_hold",),
-        lambda v: v.build.must_hold == "partner-declared" and not _partners_play(v),
+        lambda v: v.build.must_hold in ("partner-declared", "side") and not _partners_play(v),
         "nobody has a partner to rely on: it is as `self`",
         ("players.partners", "players.counts"),
+    ),
+    Row(
+        Weight.IDLE,
+        ("build.false_build", "build.false_build_points", "build.false_build_to", "build.false_build_followers"),
+        lambda v: v.build.must_hold == "no",
+        "no build is false, since build.must_hold is no",
+        ("build.must_hold",),
+    ),
+    Row(
+        Weight.IDLE,
+        ("build.unredeemed", "build.unredeemed_points"),
+        lambda v: v.build.must_hold == "no" or not v.build.owner_keeps_card,
+        "nobody need keep a card for a build, by build.must_hold and build.owner_keeps_card",
+        ("build.must_hold", "build.owner_keeps_card"),
+    ),
+    Row(
+        Weight.IDLE,
+        ("build.false_build_to",),
+        lambda v: v.build.false_build != "points",
+        "a false build costs no points, since build.false_build is {build.false_build}",
+        ("build.false_build",),
+    ),
+    Row(
+        Weight.IDLE,
+        ("build.unredeemed_points",),
+        lambda v: v.build.unredeemed != "points",
+        "a card given away costs no points, since build.unredeemed is {build.unredeemed}",
+        ("build.unredeemed",),
     ),
     Row(
         Weight.IDLE,

@@ -9,9 +9,9 @@ import pytest
 from referee import judge_record, load_variant, read_record
 from referee.cards import cards_of
 from referee.faults import FaultName
+from referee.table.candidates import candidates
 from referee.table.fouls import fouls
-from referee.table.legal import candidates
-from referee.table.position import Position, Table, Turn
+from referee.table.position import Table, Turn
 from referee.table.printing import play_text
 from referee.table.rules import compile_rules
 
@@ -42,7 +42,7 @@ def careless_deal(house: str, count: int, rng: Random, hidden: int) -> str:
     lines += [f"deal: {names[-1]}", "table: " + " ".join(map(rules.pack.name, table))]
     for number, card in enumerate(cards):
         player = number % count
-        thought_of = list(candidates(Position(lying, Turn(player)), card))
+        thought_of = list(candidates(lying, Turn(player), card))
         plays = [play for play in thought_of if not fouls(lying, Turn(player), play)] or thought_of[:1]
         builds = [play for play in plays if "=" in play_text(lying, play)]
         play = rng.choice(builds or plays)

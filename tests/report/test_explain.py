@@ -55,6 +55,9 @@ def test_a_fault_shows_every_rule_that_may_govern_it() -> None:
         "build.call",
         "build.raise_others",
         "build.per_player",
+        "build.on_table",
+        "build.without",
+        "build.owner_next",
     ]
     assert page.example is not None
     assert page.example in page_json(page)["example"]

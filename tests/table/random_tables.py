@@ -25,7 +25,10 @@ PLAYER, OTHER, PARTNER = 0, 1, 2
 CHOICES: dict[str, tuple[Any, ...]] = {
     "build.limit": (4, 7, 9, 10, 14),
     "build.per_player": (1, 2),
+    "build.on_table": (1, 2),
+    "build.without": ((), ("10D", "2S", "A"), ("S",), ("4", "5")),
     "build.false_build_points": (-2, 0, 3),
+    "build.unredeemed_points": (-2, 0, 3),
     "sweep.points": (0, 1, 2),
     "sweep.stops_at": (StopsAt(0), StopsAt(5, "anybody")),
     "residue.points": (0, 1),
@@ -252,8 +255,10 @@ def built(position: Position, card: int, rng: Random) -> str:
             left[:] = [one for one in left if [one] not in more]
             first += more[0] if more else []
             return f"{listed(position, [first, [build], *groups_of(position, target, left, rng)], rng)} = {target}"
-        if rng.random() < 0.15 and left:  # with a card of the table
-            first.append(left.pop())
+        if rng.random() < 0.4 and left:  # with a card of the table
+            low = min(left, key=lambda one: worth(position, one, rng))
+            left.remove(low)
+            first.append(low)
             target += worth(position, first[-1], rng)
     else:
         target = rng.randint(2, 14)

@@ -13,8 +13,8 @@ from referee import Position, Variant, judge, judge_record, legal_plays, read_re
 from referee.cards import cards_of
 from referee.faults import TextFault
 from referee.table import fouls, notation, proving, resolving, takings
+from referee.table.fouls import Obligation, need
 from referee.table.fouls import fouls as fouls_of
-from referee.table.fouls import need
 from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Group, Take, Trail
 from referee.table.printing import written_out
@@ -68,10 +68,17 @@ def told(position: Position, text: str) -> dict[str, Any]:
         "read": read,
         "play": plain(found),
         "fouls": [(one.name, one.facts, one.cards, one.build, plain(one.part)) for one in faults],
-        "need": need(position.table, position.turn, found),
+        "need": owed(need(position.table, position.turn, found)),
         "printed": written_out(position.rules, position.table.builds, written, found),
         "ruling": ruled(position, text),
     }
+
+
+def owed(wanted: Obligation | None) -> Any:
+    """What must be held, and whether something else had to be played, in values that can be compared."""
+    if wanted is None or wanted.instead is None:
+        return wanted
+    return replace(wanted, instead=None), wanted.instead.takes, wanted.instead.value
 
 
 def ruled(position: Position, text: str) -> dict[str, Any]:

@@ -21,9 +21,12 @@ from referee.variant.model import BuildRules, CaptureRules, Law, When
 from .random_tables import HAND_VALUES, VALUES, any_value, random_position, random_record, random_text, random_variant
 from .slow import anew, judged, slowly, told
 
-TRIED = 400
+TRIED = 600
 PLAIN = Variant("", "")
-COSTS = {"build.false_build", "build.false_build_points"}  # what a false build costs: nothing is forbidden by it
+COSTS = {  # what a build costs that was wrong: nothing is forbidden by it
+    *("build.false_build", "build.false_build_points", "build.false_build_to", "build.false_build_followers"),
+    *("build.unredeemed", "build.unredeemed_points", "build.unannounced"),
+}
 AT_TABLE = [
     f"{name}.{each.name}"
     for name, kind in (("capture", CaptureRules), ("build", BuildRules))
@@ -120,8 +123,10 @@ def test_the_glance_asks_these_rules() -> None:
     assert asked_at_a_glance() == [
         "build.allowed",
         "build.call",
+        "build.on_table",
         "build.per_player",
         "build.same_value",
+        "build.without",
         "capture.compulsory",
         "capture.court_pairing",
         "capture.partial",

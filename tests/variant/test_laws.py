@@ -128,7 +128,7 @@ def test_a_ruling_without_a_choice_has_nobody_to_choose() -> None:
 
 
 def test_every_word_has_a_meaning_and_every_choice_an_effect() -> None:
-    assert len(IRREGULARITIES) == 16
+    assert len(IRREGULARITIES) == 17
     assert len(RULINGS) == 19
     assert all(IRREGULARITIES.values())
     assert all(RULINGS.values())

@@ -13,12 +13,22 @@ NOT_ALLOWED = {
     "raise-others": "nobody changes another player's build in this variant",
     "single": "a build of several groups is not played in this variant",
     "per-player": "the builder has as many builds as one player may have",
+    "on-table": "as many builds lie on the table as may lie there",
+    "without": "one of its cards goes into no build in this variant",
+    "must-take": "who has built takes something at the next turn in this variant",
     "alone": "a build needs something from the table; a card by itself is laid down",
 }
 NOT_ALLOWED_RULE = ByFact(
     "reason",
     ("build.allowed",),
-    {"call": ("build.call",), "raise-others": ("build.raise_others",), "per-player": ("build.per_player",)},
+    {
+        "call": ("build.call",),
+        "raise-others": ("build.raise_others",),
+        "per-player": ("build.per_player",),
+        "on-table": ("build.on_table",),
+        "without": ("build.without",),
+        "must-take": ("build.owner_next",),
+    },
 )
 FALSE_BUILD = {
     "none-held": "holds no {value} for it",

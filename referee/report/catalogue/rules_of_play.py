@@ -67,6 +67,15 @@ def _partners(counts: tuple[int, ...]) -> str:
     )
 
 
+def _without(cards: tuple[str, ...]) -> str:
+    return f"{listed(_of(part) for part in cards)} may go into no build" if cards else "any card may go into a build"
+
+
+def _of(part: str) -> str:
+    """A suit, a rank or a card in words."""
+    return SUITS.get(part) or (card(part) if part[-1:] in SUITS else f"each {rank(part)}")
+
+
 RULES_OF_PLAY: dict[str, RuleKey] = {
     "pack.ranks": RuleKey(
         "The ranks of the pack, low to high.", "a list of ranks", lambda v: f"the ranks are {listed(map(str, v))}"
@@ -183,6 +192,7 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         "Who must hold a card of the build's value.",
         self="who builds, raises or adds must hold a card of the build's value",
         partner_declared="who builds must hold a card of its value, or rely on the partner's own build of that value",
+        side="somebody of the side that builds must hold a card of its value",
         no="nobody need hold a card of the build's value",
     ),
     "build.raise_others": flag(
@@ -222,12 +232,24 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         "a builder keeps a card for their build as long as it is theirs; one card guards builds of one value only",
         "a builder may give away the card for their build",
     ),
+    "build.owner_next": choice(
+        "What a builder does at the next turn.",
+        free="who has built plays as they like at the next turn, as far as the other rules let them",
+        must_take="who has built takes something at the next turn, if the build is still theirs and they can take",
+    ),
     "build.per_player": amount(
         "How many builds one player may have.",
         "a number, or none",
         "a player has at most {} builds at a time",
         "a player may have any number of builds",
     ),
+    "build.on_table": amount(
+        "How many builds may lie on the table at once.",
+        "a number, or none",
+        "at most {} builds lie on the table at a time",
+        "any number of builds may lie on the table",
+    ),
+    "build.without": RuleKey("Cards that go into no build.", "a list of suits, ranks or cards, or none", _without),
     "build.false_build": choice(
         "What an upheld challenge of a false build costs.",
         break_up="a false build is broken up",
@@ -238,5 +260,31 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         "The points for a false build: above 0 to the other side, below 0 off the builder's.",
         "a number",
         "a false build is worth {} points where it costs points",
+    ),
+    "build.false_build_to": choice(
+        "Where the points for a false build go.",
+        adversary="the points for a false build go by their sign, above 0 to the other side",
+        choice="the other side takes the points for a false build, or has them come off the builder's",
+    ),
+    "build.false_build_followers": choice(
+        "What becomes of a false build that an opponent has raised or added to.",
+        stay="what an opponent has made of a false build stands",
+        take_back="opponents who raised or added to a false build take their cards back and play again",
+    ),
+    "build.unredeemed": choice(
+        "What it costs to give away the card for one's own build.",
+        remedy="who gives away the card for a build pays nothing beside the remedy",
+        points="who gives away the card for a build pays points",
+        lose_game="who gives away the card for a build loses the game",
+    ),
+    "build.unredeemed_points": amount(
+        "The points for a card given away: above 0 to the other side, below 0 off the builder's.",
+        "a number",
+        "a card given away is worth {} points where it costs points",
+    ),
+    "build.unannounced": choice(
+        "What becomes of a build that was laid without a word.",
+        separate="a build laid without a word lies apart again",
+        allowed="a build needs no word",
     ),
 }
