@@ -31,6 +31,7 @@ HAPPENED: Mapping[str, str] = {
     "looked-back": "{player} looked at tricks before the last one",
     "counted-early": "{player} counted before all cards were played",
     "wrong-claim": "a claim was proved wrong",
+    "unannounced-build": "{player} built without a word",
 }
 """What happened, by the irregularity."""
 
