@@ -21,7 +21,7 @@ _ELSEWHERE = dict.fromkeys(
     (
         *("id", "name", "about", "sources", "advice", "why", "digest"),
         *("pack.ranks", "pack.suits", "pack.remove", "values", "hand_values"),
-        *("players.counts", "players.partners", "players.direction"),
+        *("players.counts", "players.partners", "players.partners_by", "players.direction"),
         *("deal.first_dealer", "deal.ace_in_cut", "deal.next_dealer", "deal.hand", "deal.table", "deal.packets"),
         *("deal.table_placed", "deal.announce_last", "deal.refill"),
         *("sweep.points", "sweep.last_play", "sweep.last_round", "sweep.stops_at", "sweep.cancel", "sweep.netted"),

@@ -16,6 +16,7 @@ from referee import Position, Variant, load_variant
 from referee.table import plain
 from referee.table.plain import Plain, plain_of
 from referee.table.rules import compile_rules
+from referee.variant.file import shipped_ids
 from referee.variant.model import BuildRules, CaptureRules, Law, When
 
 from .random_tables import HAND_VALUES, VALUES, any_value, random_position, random_record, random_text, random_variant
@@ -131,6 +132,11 @@ def test_the_glance_asks_these_rules() -> None:
         "capture.court_pairing",
         "capture.partial",
     ]
+
+
+@pytest.mark.parametrize("name", shipped_ids())
+def test_a_shipped_game_is_judged_at_a_glance_where_cards_are_laid_down_and_taken(name: str) -> None:
+    assert (plain_of(load_variant(name)).trails, plain_of(load_variant(name)).takes) == (True, True)
 
 
 @pytest.mark.parametrize("path", IN_RECORDS)
