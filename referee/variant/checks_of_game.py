@@ -14,20 +14,20 @@ GAME_TIES = ("another-deal", "drawn")
 
 def game_findings(variant: Variant) -> Iterator[Finding]:
     """All that is wrong with ties, orders and needs of items, with what depends on the score, and what games count."""
+    names = tuple(variant.scoring.items)
     for name, item in variant.scoring.items.items():
-        yield from _item(f"scoring.items.{name}", name, item, variant)
+        yield from _item(f"scoring.items.{name}", name, item, variant, names)
     yield from _tie(variant)
     yield from _by_score(variant)
     yield from _counts(variant)
 
 
-def _item(path: str, name: str, item: Item, variant: Variant) -> Iterator[Finding]:
-    others = tuple(each for each in variant.scoring.items if each != name)
+def _item(path: str, name: str, item: Item, variant: Variant, names: tuple[str, ...]) -> Iterator[Finding]:
     if name in (*TIES, *GAME_TIES):
         yield Finding((path,), f"no item is called {name}: the word says what becomes of a tie")
     if item.tie not in TIES:
-        yield from _named(f"{path}.tie", (item.tie,), others, TIES, name)
-    yield from _named(f"{path}.needs", item.needs, others, (), name)
+        yield from _named(f"{path}.tie", (item.tie,), names, TIES, name)
+    yield from _named(f"{path}.needs", item.needs, names, (), name)
     pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
     own = 0
     for what in item.of:

@@ -64,10 +64,17 @@ def _no_card(path: str, what: str, index: int, rules: PackRules) -> Finding:
     message = f"{path}.of names `{what}`, which is no suit, rank or card of this pack"
     if what in whole_pack_names():
         advice = f"remove the item with {path}: none"
-        paths = (f"{path}.of", "pack.remove", "pack.ranks", "pack.suits")
-        return Finding(paths, message, advice, what, item=index)
+        return Finding((f"{path}.of", _left_out_by(what, rules)), message, advice, what, item=index, rests=("pack",))
     advice = did_you_mean(card_meant(what, known)) or "write all, a suit (S H D C), a rank (A 2 … K) or a card (10D)"
     return Finding((f"{path}.of",), message, advice, what, known, item=index, rests=("pack",))
+
+
+def _left_out_by(what: str, rules: PackRules) -> str:
+    """The rule by which a card, a rank or a suit is not in the pack."""
+    rank, suit = (what[:-1], what[-1]) if what[-1] in "SHDC" else (what, "")
+    if rank and rank not in rules.ranks:
+        return "pack.ranks"
+    return "pack.suits" if suit and suit not in rules.suits else "pack.remove"
 
 
 def _sweeps_item(path: str, item: Item, tree: Entries) -> Iterator[Finding]:

@@ -67,15 +67,15 @@ def _fit(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any:
         return _UNREAD
     if may_be_none and is_none(node):
         return None
-    for kind in kinds[:-1]:
+    if len(kinds) == 1:
+        return _read(node, kinds[0], path, faults)
+    for kind in kinds:
         tried: list[VariantFault] = []
         value = _read(node, kind, path, tried)
-        if value is not _UNREAD and not tried:
+        if value is not _UNREAD:  # of the right shape, whatever is wrong inside
+            faults.extend(tried)
             return value
-    if len(kinds) > 1:
-        value = _read(node, kinds[-1], path, [])
-        return value if value is not _UNREAD else _refused(node, kinds, path, faults)
-    return _read(node, kinds[0], path, faults)
+    return _refused(node, kinds, path, faults)
 
 
 def _blank(node: Scalar, path: str, *, may_be_none: bool) -> VariantFault:

@@ -13,7 +13,7 @@ from referee.variant.yaml_text import Entries, Node
 
 # Beyond so many faults nobody reads what was probably meant, and to look for it takes long.
 _CROWD = 200
-_ODD = str.maketrans("", "", "\u00a0\u200b\ufeff")
+_ODD = (0xA0, 0x200B, 0xFEFF)
 
 
 @cache
@@ -38,7 +38,8 @@ def unknown_key(
         return fault_at(place, FaultKind.UNKNOWN_KEY, f"there is no rule {whole}", key=whole)
     message = f"there is no rule {whole}; " + (f"{path} has" if path else "there are") + f" {', '.join(names)}"
     meant = None if key in ("source", "note") else _meant(key, path, value, names)
-    advice = _advice(key, path) or (f"did you mean {meant}" if meant else None)
+    odd = next((f" (U+{ord(sign):04X} stands in it; type plain blanks)" for sign in key if ord(sign) in _ODD), "")
+    advice = _advice(key, path) or (f"did you mean {meant}{odd}" if meant else None)
     fault = fault_at(place, FaultKind.UNKNOWN_KEY, message, key=whole, expected=names, advice=advice)
     return replace(fault, closest=meant)
 
@@ -57,7 +58,7 @@ def _advice(key: str, path: str) -> str | None:
 def _meant(key: str, path: str, value: Node, names: tuple[str, ...]) -> str | None:
     """The whole name: the nearest of the group with what stands inside it, or a rule of another group called so."""
     inside = _inside(value)
-    word = key.translate(_ODD).strip()
+    word = key.translate(dict.fromkeys(_ODD)).strip()
     near = closest(word, names)
     rest = f".{inside}" if inside else ""
     start = f"{path}." if path else ""

@@ -256,7 +256,8 @@ def _mend(lines: list[str], mistake: Mistake, mended: set[int]) -> bool:
     depth = _depth(lines[mistake.line])
     lines[mistake.line] = ""
     for number in range(mistake.line + 1, len(lines)):
-        if lines[number].strip() and _depth(lines[number]) <= depth:
+        closes = lines[number].lstrip()[:1] in ("}", "]")
+        if lines[number].strip() and _depth(lines[number]) <= depth and not closes:
             break
         lines[number] = ""
     return True

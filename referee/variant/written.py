@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from referee.variant.errors import FaultKind, Origin, Place, VariantFault, fault_at
 from referee.variant.fit import IDENTITY
 from referee.variant.layers import Layer, layer_of
+from referee.variant.mistakes import mistake_at
 from referee.variant.reading import read_yaml
 from referee.variant.yaml_text import DEEPEST, Entries, Node, Scalar, is_none, node_of
 
@@ -37,13 +38,21 @@ def written_of(text: str, origin: Origin, stem: str) -> Written:
         faults.append(fault_at(Place(origin), FaultKind.UNREADABLE_FILE, "the file is empty; it names no rule"))
     elif tree is not None and not isinstance(tree, Entries):
         message = "a variant file is lines of `key: value`, and this is none"
-        faults.append(fault_at(tree.place, FaultKind.NOT_YAML, message))
+        faults.append(fault_at(tree.place, FaultKind.NOT_YAML, message, advice=_what_to_write(tree, origin)))
     tree = tree if isinstance(tree, Entries) else Entries(Place(origin))
     identity = {key: each for key, each in tree.entries.items() if key in ("id", "name", "about", "extends")}
     rules = {key: each for key, each in tree.entries.items() if key not in identity}
     layer = layer_of(Entries(tree.place, rules), faults)
     parent, is_root = _parent_named(identity, faults)
     return Written(origin, layer, identity, stem, parent, is_root, faults=tuple(faults))
+
+
+def _what_to_write(node: Node, origin: Origin) -> str:
+    """What the first line of a text that is no mapping was probably meant to be."""
+    first = node.place.line - 1
+    if isinstance(node, Scalar) and first < len(origin.lines):
+        return mistake_at(origin.lines, first).help
+    return "write each rule on a line of its own: `key: value`"
 
 
 def _parent_named(
