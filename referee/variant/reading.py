@@ -229,10 +229,8 @@ class _Reading:
 def _pieces(lines: Sequence[str]) -> list[tuple[int, int]]:
     """The stretches of lines that each begin at the margin; a list under a key goes with the key."""
     written = [number for number, line in enumerate(lines) if line.strip() and not line.startswith("#")]
-    if not written:
-        return []
-    top = lines[written[0]]
-    if top[:1] in "{[":
+    top = lines[written[0]] if written else ""
+    if top[:1] in ("{", "[", ""):
         return [(0, len(lines))]
     listed = top.startswith("-")
     starts = [n for n in written if lines[n][0] not in " \t}]" and (listed or not lines[n].startswith("- "))]

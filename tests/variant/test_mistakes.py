@@ -114,6 +114,7 @@ def test_reading_goes_on_after_a_slip(case: str, tmp_path: Path) -> None:
         ("game:\n  lurch:\n    under it all, 6: {x: 1 2: 3 :}\n", {"game": {}}),
         ("--- # ours\ngame.target 31\nname: x", {"game.target": 31, "name": "x"}),
         ("game.target 31\n...\nname: x", {"game.target": 31}),
+        ("# ours\n\u00a0\u00a0name: @x\n", {"name": "@x"}),
         ("- name: @x\n- name: y", [{"name": "@x"}, {"name": "y"}]),
         ("- name: @x\n- y", [{"name": "@x"}, "y"]),
         ("{name: x,\n  about: y: z\n}", None),
@@ -136,6 +137,12 @@ def test_a_key_that_comes_again_after_a_slip_is_told() -> None:
     _, faults = read_yaml(text, Origin("house.yaml", lines_of(text)))
     assert [(fault.kind, fault.line) for fault in faults] == [(FaultKind.NOT_YAML, 1), (FaultKind.DUPLICATE_KEY, 3)]
     assert faults[1].related[0].line == 2
+
+
+def test_a_long_list_that_cannot_be_read_is_given_up_where_it_goes_wrong(tmp_path: Path) -> None:
+    text = "laws:\n" + "  - {when: {irregularity: no-cut}, ruling: stands}\n" * 2000 + '  - {when: "x\n'
+    faults = faults_of(tmp_path, f"extends: foster\n{text}")
+    assert faults[0].kind is FaultKind.NOT_YAML
 
 
 def test_a_text_that_is_wrong_everywhere_is_given_up_at_last(tmp_path: Path) -> None:
