@@ -76,7 +76,7 @@ def _judged(checkpoint: Checkpoint, entries: Sequence[Entry]) -> list[Fault]:
     game = checkpoint.game.snapshot()
     game.out.faults.clear()
     game.entries = [*game.entries[: checkpoint.place], *entries]
-    walk(game, checkpoint.place, [])
+    walk(game, checkpoint.place)
     end_deal(game)
     return game.out.faults
 

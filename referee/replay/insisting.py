@@ -25,17 +25,12 @@ _MOST = 500
 """Takings of one card that are tried; a table on which it has more takings than that is no table of people."""
 
 
-def on_demand(game: Game) -> bool:
-    """Whether nobody need take unless an opponent insists."""
-    return game.variant.capture.compulsory in ("on-demand", "on-demand-equal")
-
-
 def insist(game: Game, deal: Deal, entry: Entry) -> None:
     """An ``insist:`` line: the play just made is undone, if its card could take, or take more."""
     said = game.said(entry, read_insistence)
     if said is None:
         return
-    if not on_demand(game):
+    if not game.on_demand:
         game.fault("misplaced-entry", entry.key_span(), {"entry": "insist", "reason": "nothing-on-demand"})
         return
     player = said.by.seat

@@ -6,6 +6,7 @@ happened is a fault of the record: then only the played card moves, and what dep
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.cards import cards_of
@@ -13,11 +14,12 @@ from referee.faults import CATALOGUE, About, FaultName, Related, TextFault
 from referee.record.reading import Entry
 from referee.replay.doubts import impossible, unknown_player, unreadable
 from referee.replay.fouls import report_fouls
-from referee.replay.insisting import demanded, on_demand
+from referee.replay.insisting import demanded
 from referee.replay.located import misplaced_card
 from referee.replay.state import Deal, Game, Played
 from referee.replay.turns import begin_with, next_round, shown_less, spend
 from referee.table.evidence import WILD, Seen
+from referee.table.facts import Foul
 from referee.table.fouls import fouls, need
 from referee.table.notation import read_play
 from referee.table.plays import BuildPlay, Play, Take, Trail, Written
@@ -116,14 +118,9 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
     """A play that could be: its fouls are reported, and it is applied."""
     table, rounds, player = deal.table, deal.rounds, turn.player
     found = fouls(table, turn, made)
-    order, deal.insisted = deal.insisted, None
-    if order is not None and order.player == player:
-        found = demanded(table, replace(turn, slots=rounds.held(player)), order, made, found)
-    elif order is not None:
-        deal.insisted = order
-    ruled = bool(deal.exposed) and _must_lie(game, deal, entry, player, made)
-    if ruled and isinstance(made, Trail):  # the card had to be laid down: that is no foul of its own
-        found = ()
+    ruled = False
+    if deal.insisted is not None or deal.exposed:
+        found, ruled = _under_orders(game, deal, entry, turn, made, found)
     names: tuple[FaultName, ...] = ()
     if found or player != rounds.due or deal.doubtful:
         names = report_fouls(game, deal, entry, player, _said(written, made), found)
@@ -134,7 +131,7 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
         deal.result.verified = False
     events = deal.hands.events
     played = Played(entry, made, player, len(events), table.builds, names)
-    if on_demand(game):
+    if game.on_demand:
         played.lying = table.copy()
     events.append(Seen(player, rounds.number, entry.line, written.card))
     deal.plays.append(played)
@@ -145,6 +142,20 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
     if written.sweep and not sweep_counts(game, played):
         _sweep_claim(game, deal, entry, player, written)
     _spent(deal, played, written.bit)
+
+
+def _under_orders(
+    game: Game, deal: Deal, entry: Entry, turn: Turn, made: Play, found: Sequence[Foul]
+) -> tuple[Sequence[Foul], bool]:
+    """The fouls of a play that was insisted on, or whose card a law orders to lie; and whether it lies by that law."""
+    order = deal.insisted
+    if order is not None and order.player == turn.player:
+        deal.insisted = None
+        found = demanded(deal.table, replace(turn, slots=deal.rounds.held(turn.player)), order, made, found)
+    ruled = bool(deal.exposed) and _must_lie(game, deal, entry, turn.player, made)
+    if ruled and isinstance(made, Trail):  # the card had to be laid down: that is no foul of its own
+        found = ()
+    return found, ruled
 
 
 def _must_lie(game: Game, deal: Deal, entry: Entry, player: int, made: Play) -> bool:

@@ -40,7 +40,7 @@ def judge_record(
     as if no more were written. ``shelf``: where variants are looked for that many records of one run name.
     Raises ``VariantError`` only for a variant or set that was given here and cannot be used.
     """
-    return Replay(record, Asked(variant, tuple(sets), shelf), upto).judgement
+    return Replay(record, Asked(variant, tuple(sets), shelf), upto, keep=False).judgement
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +64,24 @@ class Checkpoint:
 class Replay:
     """A record with its ``judgement``, which another record that begins alike can go on from."""
 
-    def __init__(self, record: Record, asked: Asked, upto: int | None = None, before: Replay | None = None) -> None:
+    def __init__(
+        self,
+        record: Record,
+        asked: Asked,
+        upto: int | None = None,
+        before: Replay | None = None,
+        *,
+        keep: bool = True,
+    ) -> None:
         """The record judged by the rules asked for, as far as line ``upto``; see :func:`judge_record`.
 
-        ``before`` is a replay from whose last common ``deal:`` this one goes on, by the same rules.
+        ``before`` is a replay from whose last common ``deal:`` this one goes on, by the same rules. Without ``keep``
+        there are no checkpoints, and what goes on from this one is judged from its first line.
         """
         self.record, self.asked = record, asked
-        self.entries = [one for one in record.entries if upto is None or one.line <= upto]
+        self.entries = record.entries if upto is None else [one for one in record.entries if one.line <= upto]
         self.checkpoints: list[Checkpoint] = []
+        self._keep = keep
         self.doubtful: frozenset[int] = frozenset()
         unread = [one for one in record.faults if upto is None or one.line <= upto]
         out = Judgement(record.file, None, "")
@@ -107,7 +117,7 @@ class Replay:
             checkpoint = self.checkpoints.pop()
             start, game = checkpoint.place, checkpoint.game.snapshot()
             game.entries = self.entries
-        walk(game, start, self.checkpoints)
+        walk(game, start, self.checkpoints if self._keep else None)
         _finish(game, last)
         self.doubtful = frozenset(deal.entry.line for deal in game.doubtful)
         return game.out
@@ -134,8 +144,8 @@ def _place(fault: Fault) -> tuple[bool, int, int, int]:
     return fault.name == "unfinished-deal", fault.line, fault.span.column, ORDER[fault.name]
 
 
-def walk(game: Game, start: int, checkpoints: list[Checkpoint]) -> None:
-    """The game after all its entries from number ``start`` on, with a checkpoint before each ``deal:``."""
+def walk(game: Game, start: int, checkpoints: list[Checkpoint] | None = None) -> None:
+    """The game after all its entries from number ``start`` on; ``checkpoints`` get one before each ``deal:``."""
     entries, going, as_made = game.entries, Stage.PLAYING, game.variant.game.out == "as-made"
     for place in range(start, len(entries)):
         entry = entries[place]
@@ -145,7 +155,7 @@ def walk(game: Game, start: int, checkpoints: list[Checkpoint]) -> None:
             if as_made or deal.stage is not going:
                 after_play(game, deal)
             continue
-        if keyword == "deal":
+        if keyword == "deal" and checkpoints is not None:
             end_deal(game)
             checkpoints.append(Checkpoint(place, game.snapshot()))
         step(game, entry)

@@ -236,7 +236,10 @@ FREE = "opponents-choose"
 
 
 class Game:
-    """Everything that one reading of a record gathers; faults are collected, never raised."""
+    """Everything that one reading of a record gathers; faults are collected, never raised.
+
+    ``on_demand``: nobody need take unless an opponent insists.
+    """
 
     def __init__(
         self, entries: Sequence[Entry], judgement: Judgement, variant: Variant, players: tuple[str, ...]
@@ -246,6 +249,7 @@ class Game:
         self.out = judgement
         self.variant = variant
         self.rules: Rules = compile_rules(variant)
+        self.on_demand = variant.capture.compulsory in ("on-demand", "on-demand-equal")
         self.printed = PrintedPlays(self.rules)
         judgement.printed = self.printed
         self.target = variant.game.target
@@ -271,7 +275,7 @@ class Game:
         self.partners = [self._partner(place) for place in range(self.count)]
         self.turns = [Turn(place, partner) for place, partner in enumerate(self.partners)]
         self.score: list[Number] = [0] * len(self.side_names)
-        self.result = replace(self.result, players=players, sides=self.side_names)
+        self.result = GameResult(self.result.number, players, self.side_names, line=self.result.line)
         self.out.players, self.out.sides = players, self.side_names
 
     @property
