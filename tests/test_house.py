@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -166,6 +167,16 @@ def test_a_room_has_one_type_of_a_name(room: str) -> None:
     paths = [path for path in MODULES if name_of(path).split(".")[1:2] == [room]]
     named = [node.name for path in paths for node in tree_of(path).body if isinstance(node, ast.ClassDef)]
     assert sorted(name for name in set(named) if named.count(name) > 1) == []
+
+
+def test_the_page_on_the_house_draws_these_rooms_in_this_order_and_names_files_that_there_are() -> None:
+    page = (ROOT / "docs" / "house.md").read_text(encoding="utf-8")
+    drawing = re.search(r"^cards .*▶ cli$", page, re.MULTILINE)
+    assert drawing is not None
+    assert tuple(re.findall(r"\w+", drawing[0])) == LAYERS
+    named = set(re.findall(r"`([\w/*.-]+\.(?:py|yaml))`", page))
+    assert len(named) > 40
+    assert [name for name in sorted(named) if not any([*ROOT.glob(name), *PACKAGE.glob(name)])] == []
 
 
 def test_a_session_knows_neither_the_lock_nor_the_disk() -> None:
