@@ -1,5 +1,6 @@
 """How the tests run, side by side unless `-n 0` or `-p no:xdist` is asked for, and recorded games to play over."""
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +24,8 @@ def _with_its_facts(fault: Fault, *given: Any, **named: Any) -> None:
 
 
 Fault.__init__ = _with_its_facts  # type: ignore[method-assign, assignment]
+
+gc.set_threshold(50_000, 20, 50)  # what tests make lives shortly, and little of it in circles
 
 GAMES = Path(__file__).parent / "games"
 

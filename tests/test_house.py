@@ -7,7 +7,6 @@ import subprocess
 import sys
 import sysconfig
 import venv
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -53,13 +52,20 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imported(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    return list(ast.walk(tree_of(path)))
+
+
+@cache
+def imported(path: Path) -> list[str]:
+    found: list[str] = []
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return found
 
 
 def layer_of(name: str) -> int | None:
@@ -77,7 +83,7 @@ def test_imports_run_one_way(path: Path) -> None:
     if name_of(path) in DOORS:
         return
     assert own is not None, f"{name_of(path)} belongs to no layer: {' <- '.join(LAYERS)}"
-    upwards = [name for name in imported(tree_of(path)) if (layer_of(name) or 0) > own]
+    upwards = [name for name in imported(path) if (layer_of(name) or 0) > own]
     assert upwards == []
 
 
@@ -88,7 +94,7 @@ def test_a_module_has_at_most_400_lines(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_a_function_has_at_most_50_lines(path: Path) -> None:
-    functions = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    functions = [node for node in nodes_of(path) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     long = {node.name: body_lines(node) for node in functions if body_lines(node) > 50}
     assert long == {}
 
@@ -107,7 +113,7 @@ def test_only_the_tokenizer_takes_a_play_apart(path: Path) -> None:
         return
     patterns = [
         node.args[0].value
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr in TAKES_APART
@@ -127,7 +133,7 @@ def test_only_the_tokenizer_takes_a_play_apart(path: Path) -> None:
 def test_no_rule_asks_which_variant_is_played(path: Path) -> None:
     compared = [
         side
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.Compare)
         for side in (node.left, *node.comparators)
         if isinstance(side, ast.Attribute) and side.attr == "id" and "variant" in ast.unparse(side.value).lower()
@@ -140,9 +146,9 @@ def test_no_rule_asks_which_variant_is_played(path: Path) -> None:
 def test_only_the_command_line_prints_and_ends_the_program(path: Path) -> None:
     if in_cli(name_of(path)):
         return
-    calls = [ast.unparse(node.func) for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)]
+    calls = [ast.unparse(node.func) for node in nodes_of(path) if isinstance(node, ast.Call)]
     assert [call for call in calls if call in {"print", "input", "exit", "quit", "sys.exit", "os._exit"}] == []
-    assert [name for name in imported(tree_of(path)) if name.split(".")[0] in {"typer", "prompt_toolkit"}] == []
+    assert [name for name in imported(path) if name.split(".")[0] in {"typer", "prompt_toolkit"}] == []
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
@@ -150,10 +156,10 @@ def test_the_disk_and_the_clock_are_touched_at_the_edges_only(path: Path) -> Non
     name = name_of(path)
     if in_cli(name) or name in DISK:
         return
-    nodes = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)]
+    nodes = [node for node in nodes_of(path) if isinstance(node, ast.Call)]
     disk = [ast.unparse(node.func) for node in nodes if touches_disk(node.func)]
     assert disk == []
-    assert [module for module in imported(tree_of(path)) if module.split(".")[0] in CLOCKS] == []
+    assert [module for module in imported(path) if module.split(".")[0] in CLOCKS] == []
 
 
 def touches_disk(called: ast.expr) -> bool:
@@ -186,14 +192,14 @@ def test_a_session_knows_neither_the_lock_nor_the_disk() -> None:
         name = waiting.pop()
         if name in known and name not in reached:
             reached.add(name)
-            waiting += imported(tree_of(known[name]))
+            waiting += imported(known[name])
     assert "referee.keeping.meaning" in reached
     assert reached & {f"referee.keeping.{each}" for each in ("lock", "writing", "journal", "kept")} == set()
 
 
 def test_no_command_runs_the_program_inside_itself() -> None:
     def runs(path: Path) -> bool:
-        return any(name in {"referee.cli.main.run", "referee.cli.main.main"} for name in imported(tree_of(path)))
+        return any(name in {"referee.cli.main.run", "referee.cli.main.main"} for name in imported(path))
 
     assert [name_of(path) for path in MODULES if runs(path)] == ["referee.__main__"]  # the door itself
 

@@ -13,7 +13,9 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 
+from referee.cli import play, prompt_lines
 from referee.cli.main import run
 from referee.keeping import journal, lock, writing
 from referee.keeping.lock import lock_path, note_path
@@ -23,6 +25,7 @@ from referee.replay import judge_record
 
 Game = Callable[[str], tuple[list[str], list[str]]]
 
+LOADED = (play, prompt_lines, TypeAdapter)  # by this process, once, and not by each that is killed
 MOMENTS = 300  # lines of the modules that write: to open a record and to write some four entries
 WRITERS = (journal.__file__, lock.__file__, writing.__file__)
 GAMES = ("foster-2-1", "hoyle-2-1", "enquire-within-3-1", "two-hand-2-1", "foster-4-1")
@@ -95,7 +98,7 @@ def killer(moment: int) -> Callable[[FrameType, str, object], Any]:
     return count
 
 
-@pytest.mark.parametrize("heard", [0, 1, 12])
+@pytest.mark.parametrize("heard", [0, 12, pytest.param(1, marks=pytest.mark.thorough)])
 def test_a_whole_program_that_is_killed_is_taken_over_and_the_game_goes_on(
     heard: int, game: Game, tmp_path: Path
 ) -> None:

@@ -31,13 +31,14 @@ def touched(dice: random.Random, session: Session) -> str:
     return " ".join([dice.choice(moment.unseen()), *chosen]).lower()
 
 
+@pytest.mark.parametrize(("many", "least"), [(14, 1), pytest.param(20, 3, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_meaning_is_what_the_record_would_let_stand(name: str, game: Game) -> None:
+def test_a_meaning_is_what_the_record_would_let_stand(name: str, many: int, least: int, game: Game) -> None:
     dice = random.Random(name)
     headers, entries = game(name)
     session = Session("".join(f"{line}\n" for line in headers), "game.cassino")
     found = 0
-    for entry in entries[:20]:
+    for entry in entries[:many]:
         if session.step().kind is Next.PLAY:
             touches = [touched(dice, session) for _ in range(20)]
             meant = next((typed for typed in touches if session.try_entry(typed).meanings), touches[0])
@@ -48,7 +49,7 @@ def test_a_meaning_is_what_the_record_would_let_stand(name: str, game: Game) -> 
                 assert [meaning.text for meaning in answer.meanings] == list(standing), (entry, meant)
                 found += bool(standing)
         session.accept(session.try_entry(entry))
-    assert found > 2
+    assert found >= least
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -22,7 +22,7 @@ from referee.table.takings import every, maximal
 from .random_tables import COUNTED_BY, PLAYED_BY, random_position, random_record, random_text, random_variant
 from .slow import anew, judged, legal_of, slowly, takes_of, told
 
-CHUNKS = range(6)
+CHUNKS = [0, 1, *(pytest.param(chunk, marks=pytest.mark.thorough) for chunk in range(2, 6))]
 
 
 def tables(chunk: int, count: int) -> list[tuple[Position, Random]]:

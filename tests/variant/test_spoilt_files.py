@@ -70,7 +70,7 @@ def faults_of(path: Path) -> tuple[VariantFault, ...] | None:
     return None
 
 
-@pytest.mark.parametrize("block", range(8))
+@pytest.mark.parametrize("block", [0, 1, *(pytest.param(block, marks=pytest.mark.thorough) for block in range(2, 8))])
 def test_a_spoilt_file_gives_a_variant_or_faults_at_once(block: int, tmp_path: Path) -> None:
     path = tmp_path / "house.yaml"
     for seed in range(block * 250, block * 250 + 250):
@@ -86,8 +86,9 @@ def written(text: str, parser: object, monkeypatch: pytest.MonkeyPatch) -> Writt
     return written_of(text, Origin("house.yaml", lines_of(text), 1000), "house")
 
 
-def test_both_parsers_read_a_spoilt_file_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    for seed in range(250):
+@pytest.mark.parametrize("seeds", [range(60), pytest.param(range(60, 250), marks=pytest.mark.thorough)], ids=str)
+def test_both_parsers_read_a_spoilt_file_alike(seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in seeds:
         text, _ = decoded(spoilt(seed))
         assert written(text, yaml.CSafeLoader, monkeypatch) == written(text, yaml.SafeLoader, monkeypatch), seed
 
