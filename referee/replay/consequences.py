@@ -133,7 +133,7 @@ def _lay_down(game: Game, deal: Deal, case: Case) -> None:
     if last is None or (player is not None and last.player != player) or (card is not None and last.play.card != card):
         last = next((one for one in reversed(deal.plays) if card is not None and one.play.card == card), None)
     if last is not None and isinstance(last.play, (Take, BuildPlay)):
-        put_back(game, deal, last, replay=False)
+        put_back(game, deal, last)
         last.undone = True
         game.out.ruled[last.entry.line] = case.entry.line
     elif last is None and card is not None and player is not None and not deal.table.seen >> card & 1:

@@ -80,7 +80,9 @@ def _remedy(game: Game, deal: Deal, target: Challenged) -> None:
         if not _is_chosen(game):
             _cost(game, deal, played, rules.false_build, rules.false_build_points)
     elif remedy != "stands":
-        put_back(game, deal, played, replay=remedy == "replay")
+        put_back(game, deal, played)
+        if remedy == "replay":
+            _card_back(deal, played)
         if foul == "build-unredeemed" and remedy == "lay-down":
             _break_given_away(deal, target.build_id)
     if foul == "build-unredeemed":
@@ -205,8 +207,8 @@ def _restore(deal: Deal, played: Played, builds: tuple[Build, ...], there: int) 
             deal.table.unseen -= build.unseen
 
 
-def put_back(game: Game, deal: Deal, played: Played, *, replay: bool) -> None:
-    """Cards go back where they were; the played card lies on the table, or returns to the hand for another play."""
+def put_back(game: Game, deal: Deal, played: Played) -> None:
+    """Cards go back where they were; the played card lies on the table."""
     match played.play:
         case Take() if played.taken:
             _return_taken(game, deal, played)
@@ -214,8 +216,6 @@ def put_back(game: Game, deal: Deal, played: Played, *, replay: bool) -> None:
             break_up(deal, played)
         case Take() | Trail():
             pass
-    if replay:
-        _card_back(deal, played)
 
 
 def undo(game: Game, deal: Deal, played: Played) -> None:

@@ -9,7 +9,7 @@ A deal, from its ``deal:`` to the next one::
     DEALT, PLAYING ──complete counts──▶ COUNTED ──one more count──▶ COUNTING ──complete counts──▶ COUNTED
     DEALT, PLAYING ──points──▶ POINTS
     DEALT, PLAYING, PLAYED_OUT, COMPLETE ──a ruling──▶ VOID
-    any but VOID and ABANDONED ──the game is won or lost on the spot──▶ ENDED
+    any of these but VOID ──the game is won or lost on the spot──▶ ENDED
     DEALT, PLAYING, COUNTING ──abandon──▶ ABANDONED
 
 A deal that nobody finished simply stays where it is. A game::
