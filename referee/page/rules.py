@@ -40,7 +40,7 @@ SWITCHES: Final[dict[str, tuple[Any, ...]]] = {
     "scoring.deal_score": ("gross", "difference", "lowest-from-all"),
     "sweep.points": (0, 1),
     "sweep.last_play": ("genuine", "never", "residue"),
-    "sweep.cancel": ("yes", "no", "lowest"),
+    "sweep.cancel": (True, False, "lowest"),
     "capture.compulsory": ("no", "equal", "any", "on-demand", "on-demand-equal"),
     "capture.court_pairing": ("all", "one", "one-or-three"),
     "build.allowed": ("multiple", "single", "none"),

@@ -85,18 +85,18 @@ def item_total(variant: Variant, item: str) -> int:
 def held(variant: Variant, name: str, item: Item, counts: Sequence[Mapping[str, int]]) -> tuple[int, ...]:
     """How much of an item each side has, opposing sweeps cancelled where they cancel.
 
-    ``yes``: one for one against all the others together: of three sides with 3, 1 and 1 sweeps the first
+    ``true``: one for one against all the others together: of three sides with 3, 1 and 1 sweeps the first
     keeps one and the others none (our reading; the sources have two sides). ``lowest``: the fewest come off everybody.
     """
     if item.of != (SWEEPS,):
         return tuple(side.get(name, 0) for side in counts)
     raw = tuple(side.get(SWEEPS, 0) for side in counts)
     match variant.sweep.cancel:
-        case "no":
+        case False:
             return raw
         case "lowest":
             return tuple(own - min(raw) for own in raw)
-        case "yes":
+        case True:
             return tuple(max(0, own - (sum(raw) - own)) for own in raw)
 
 

@@ -78,7 +78,7 @@ def advice_for(node: Node, kinds: Sequence[Any]) -> str | None:
         form = "write its rules below it, each `key: value`"
     words = tuple(str(word) for kind in kinds if get_origin(kind) is Literal for word in get_args(kind))
     return (
-        (_true_or_false(node) if bool in kinds else None)
+        (_true_or_false(node, words) if bool in kinds else None)
         or (_number(node) if int in kinds else None)
         or (_word(node, words) if words else None)
         or form
@@ -92,12 +92,14 @@ def _reasoned(node: Entries) -> str | None:
     return None
 
 
-def _true_or_false(node: Scalar) -> str:
+def _true_or_false(node: Scalar, words: Sequence[str]) -> str | None:
     word = _CURLY.sub("", node.text).strip().lower()
     quotes = ", without quotes" if not node.plain and word in ("true", "false") else ""
     if word in _SAYS_FALSE:
         return f"write false{quotes}"
-    return f"write true{quotes}" if word in _SAYS_TRUE else "write true or false"
+    if word in _SAYS_TRUE:
+        return f"write true{quotes}"
+    return None if words else "write true or false"
 
 
 def _number(node: Scalar) -> str | None:

@@ -102,7 +102,7 @@ class SweepRules:
     last_play: Literal["genuine", "never", "residue"] = "genuine"
     last_round: bool = True
     stops_at: StopsAt | None = None
-    cancel: Literal["no", "yes", "lowest"] = "no"
+    cancel: bool | Literal["lowest"] = False
     netted: bool = True
 
 

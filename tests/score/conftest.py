@@ -21,7 +21,7 @@ def changed(variant: Variant, path: str, value: Any) -> Variant:
 
 @pytest.fixture
 def house() -> House:
-    """The plain game with a house's differences: ``house({"sweep.cancel": "yes"}, cards=Item(…))``."""
+    """The plain game with a house's differences: ``house({"sweep.cancel": True}, cards=Item(…))``."""
 
     def build(rules: dict[str, Any] | None = None, **items: Item | None) -> Variant:
         plain = ScoringRules()

@@ -134,13 +134,13 @@ def test_without_an_item_of_sweeps_none_are_counted(house: House) -> None:
 
 
 def test_opposing_sweeps_cancel_one_for_one(house: House) -> None:
-    cancel = house({"sweep.cancel": "yes"})
+    cancel = house({"sweep.cancel": True})
     assert award(cancel, ({"sweeps": 2}, {"sweeps": 1})).points == (1, 0)
     assert award(cancel, ({"sweeps": 2}, {"sweeps": 2})).points == (0, 0)
 
 
 def test_of_three_each_sides_sweeps_cancel_against_all_the_others(house: House) -> None:
-    cancel = house({"sweep.cancel": "yes"})
+    cancel = house({"sweep.cancel": True})
     assert award(cancel, ({"sweeps": 3}, {"sweeps": 1}, {"sweeps": 1})).points == (1, 0, 0)
     assert award(cancel, ({"sweeps": 2}, {"sweeps": 1}, {"sweeps": 1})).points == (0, 0, 0)
 

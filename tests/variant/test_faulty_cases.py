@@ -15,8 +15,6 @@ from referee.variant import yaml_text
 FOLDER = Path(__file__).parent / "faulty"
 EXPECTED: dict[str, Any] = yaml.safe_load((FOLDER / "expected.yaml").read_text(encoding="utf-8"))
 PARSERS = {"c": yaml.CSafeLoader, "python": yaml.SafeLoader}
-# `build.call` is not yet yes, numerals or no
-NOT_YET = {"c10-yes-no-on.yaml"}
 
 
 @pytest.fixture(params=PARSERS)
@@ -57,7 +55,7 @@ def meets(fault: dict[str, Any], wanted: dict[str, Any]) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", sorted(EXPECTED.keys() - NOT_YET))
+@pytest.mark.parametrize("name", sorted(EXPECTED))
 def test_a_faulty_file_is_told_what_is_wrong(name: str, parser: str, capsys: pytest.CaptureFixture[str]) -> None:
     found = answer(name, capsys)
     assert parser in PARSERS

@@ -178,6 +178,8 @@ VALUES = [
     ("capture.partial: maybe", "write true or false"),
     ('capture.partial: "true"', "write true, without quotes"),
     ("capture.partial: [true]", None),
+    ("sweep.cancel: yes", "write true"),
+    ("sweep.cancel: lowset", "did you mean lowest"),
     ("game.target: 010", "write 10"),
     ("game.target: 1_000", "write 1000"),
     ("game.target: 0x10", "write 16"),
@@ -222,12 +224,17 @@ def test_what_would_be_right_in_place_of_a_value(text: str, advice: str | None, 
     assert fault.help == advice or (advice is not None and advice in str(fault.help)), fault
 
 
+@pytest.mark.parametrize(("value", "read"), [("true", True), ("false", False), ("lowest", "lowest")])
+def test_a_rule_may_be_true_false_or_a_word(value: str, read: object) -> None:
+    assert load_variant("foster", sets=[f"sweep.cancel = {value}"]).sweep.cancel == read
+
+
 @pytest.mark.parametrize(
     ("rule", "value"),
     [
         ("capture.compulsory = false", "no"),
-        ("sweep.cancel = true", "yes"),
-        ("sweep.cancel = lowest", "lowest"),
+        ("build.call = true", "yes"),
+        ("build.call = numerals", "numerals"),
     ],
 )
 def test_true_and_false_are_read_as_yes_and_no_where_those_are_values(rule: str, value: str) -> None:

@@ -148,7 +148,7 @@ FACTS = {
         "build.owner_may_trail": False,
         "build.false_build": "break-up",
         "sweep.last_play": "genuine",
-        "sweep.cancel": "no",
+        "sweep.cancel": False,
         "scoring.deal_score": "gross",
         "scoring.count_order": ("cards", "spades", "big", "little", "aces", "sweeps"),
         "game.target": 21,

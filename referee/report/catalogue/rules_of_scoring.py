@@ -113,6 +113,11 @@ def _laws(laws: tuple[Law, ...]) -> str:
     return f"there are laws for {listed(kinds)}" if kinds else "there are no laws of irregularity"
 
 
+_CANCELLED: Mapping[bool | str, str] = {
+    False: "every sweep counts",
+    True: "opposing sweeps cancel one for one",
+    "lowest": "the fewest sweeps are taken off everybody",
+}
 RULES_OF_SCORING: dict[str, RuleKey] = {
     "sweep.points": amount("The points for clearing the board.", "a number; 0: not counted", "a sweep is worth {}"),
     "sweep.last_play": choice(
@@ -129,11 +134,8 @@ RULES_OF_SCORING: dict[str, RuleKey] = {
     "sweep.stops_at": RuleKey(
         "From which score on sweeps bring nothing.", "none, or `{score: N, of: own|anybody}`", _stops_at
     ),
-    "sweep.cancel": choice(
-        "Whether opposing sweeps cancel.",
-        no="every sweep counts",
-        yes="opposing sweeps cancel one for one",
-        lowest="the fewest sweeps are taken off everybody",
+    "sweep.cancel": RuleKey(
+        "Whether opposing sweeps cancel.", "`false` `true` `lowest`", lambda value: _CANCELLED[value]
     ),
     "sweep.netted": flag(
         "Whether sweeps are part of the subtraction.",
