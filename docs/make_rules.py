@@ -142,10 +142,13 @@ def _hint(key: str) -> Any:
 
 def _words(key: str) -> tuple[Any, ...]:
     """The words that a rule may have as its value, or true and false; none where it may be anything else."""
-    (kind, *more), _ = kinds_of(_hint(key))
-    if kind is bool:
-        return (True, False)
-    return get_args(kind) if get_origin(kind) is Literal and not more else ()
+    kinds, _ = kinds_of(_hint(key))
+    words: tuple[Any, ...] = ()
+    for kind in kinds:
+        if kind is not bool and get_origin(kind) is not Literal:
+            return ()
+        words += (True, False) if kind is bool else get_args(kind)
+    return words
 
 
 def _parts(key: str) -> Iterator[str]:
