@@ -52,7 +52,7 @@ async function index(packages) {
   return engine.runPython("from referee.page.door import ask; ask('index', '{}')");
 }
 
-if (!existsSync(pyodide)) throw new Error("run `npm ci` first");
+if (!existsSync(pyodide)) throw new Error("run `make page`");
 if (!process.argv.includes("--collected")) collect();
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
