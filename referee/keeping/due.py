@@ -11,6 +11,7 @@ from typing import Final
 
 from referee.keeping.spoken import number_word
 from referee.replay.judgement import DealResult, Judgement
+from referee.variant.dealt import hand_size, hand_sizes, is_drawn
 from referee.variant.model import DealRules, Variant
 
 
@@ -30,7 +31,8 @@ class Next(StrEnum):
 class Step:
     """What is due: its kind, who does it, and what the table should hear.
 
-    ``fresh``: hands are to be dealt before the play; ``last``: it is the last time.
+    ``fresh``: hands are to be dealt before the play; ``last``: it is the last time; ``hand`` how many cards
+    each gets then.
     ``ended`` is the deal that has just been played out, to be tallied.
     """
 
@@ -39,6 +41,7 @@ class Step:
     dealer: str | None = None
     fresh: bool = False
     last: bool = False
+    hand: int = 0
     ended: DealResult | None = None
 
 
@@ -63,10 +66,12 @@ def step_in_deal(judgement: Judgement, deal: DealResult, variant: Variant) -> St
         return Step(Next.TABLE, deal.dealer, dealer=deal.dealer)
     if view is None or view.due is None:
         return Step(Next.COUNT, dealer=deal.dealer, ended=deal)
-    rounds = variant.deal.refill == "per-round"
-    held = set(view.hand_left.values())
-    fresh = rounds and deal.plays > 0 and held in ({variant.deal.hand}, {0})
-    return Step(Next.PLAY, view.due, dealer=deal.dealer, fresh=fresh, last=fresh and last_hands(judgement))
+    sizes, held = hand_sizes(variant, len(judgement.players)), set(view.hand_left.values())
+    number = view.round + (held == {0})
+    hand = sizes[number - 1] if number <= len(sizes) else 0
+    fresh = not is_drawn(variant) and deal.plays > 0 and held in ({hand}, {0})
+    last = fresh and last_hands(judgement)
+    return Step(Next.PLAY, view.due, dealer=deal.dealer, fresh=fresh, last=last, hand=hand)
 
 
 def last_hands(judgement: Judgement) -> bool:
@@ -75,7 +80,7 @@ def last_hands(judgement: Judgement) -> bool:
     if view is None or variant is None:
         return False
     undealt = set(view.hand_left.values()) == {0}
-    return view.stock <= (variant.deal.hand * len(judgement.players) if undealt else 0)
+    return view.stock <= (hand_size(variant, view.round + 1) * len(judgement.players) if undealt else 0)
 
 
 PLACED: Final = {
@@ -115,7 +120,7 @@ def step_words(step: Step, judgement: Judgement) -> str:
         case Next.CUT:
             return cut_words(variant, judgement)
         case Next.DEAL:
-            return deal_words(step, judgement, variant.deal)
+            return deal_words(step, judgement, variant)
         case Next.TABLE:
             return f"type the {number_word(variant.deal.table)} cards turned up on the table, such as 9h ad 8c 2s"
         case Next.PLAY:
@@ -140,9 +145,10 @@ def cut_words(variant: Variant, judgement: Judgement) -> str:
     )
 
 
-def deal_words(step: Step, judgement: Judgement, deal: DealRules) -> str:
+def deal_words(step: Step, judgement: Judgement, variant: Variant) -> str:
     """How the deal is made."""
-    hands = f"{step.who} deals {number_word(deal.hand)} cards to each, {packet_words(deal)}"
+    deal, sizes = variant.deal, hand_sizes(variant, len(judgement.players))
+    hands = f"{step.who} deals {number_word(sizes[0] if sizes else 0)} cards to each, {packet_words(deal)}"
     table = f", and {PLACED[deal.table_placed].format(table=number_word(deal.table))}" if deal.table else ""
     return f"{hands}, {order_words(judgement, step.who)}{table}; then type the table's cards"
 
@@ -151,6 +157,6 @@ def play_words(step: Step, deal: DealRules) -> str:
     """Who plays, and what is dealt before."""
     if not step.fresh:
         return f"{step.who} plays"
-    hands = f"{step.dealer} deals {number_word(deal.hand)} more to each, {packet_words(deal)}, none to the table"
+    hands = f"{step.dealer} deals {number_word(step.hand)} more to each, {packet_words(deal)}, none to the table"
     last = ", and announces that they are the last" if deal.announce_last else "; they are the last"
     return f"{hands}{last if step.last else ''}; {step.who} plays"

@@ -30,7 +30,7 @@ def open_deal(game: Game, entry: Entry) -> None:
     rules = game.variant.deal
     stock = game.rules.pack.size - rules.table
     rounds = Rounds(game.variant, seat_order(game.variant, dealer, game.count), stock)
-    hands = Hands(game.rules, drawn=rules.refill == "after-play")
+    hands = Hands(game.rules, drawn=rounds.drawn)
     deal = Deal(result, entry, dealer, rounds, Table(game.rules), hands, list(game.score))
     if rules.table == 0:
         deal.move(Stage.PLAYING)

@@ -11,17 +11,23 @@ from referee.replay.doubts import last_naming
 from referee.replay.located import lacking, shown_hands
 from referee.replay.stage import Stage
 from referee.replay.state import Deal, Doubt, Game
+from referee.table.position import Table
 from referee.table.table_text import Laid, read_table
 from referee.tokens import looks_like_card, unknown_card
+
+_BETWEEN = frozenset({"note", "hand", "irregularity", "ruling"})
+"""What may stand between two layouts."""
 
 
 def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
     """The cards turned up, and builds where the record starts in the middle."""
     expected = game.variant.deal.table
-    if deal.turned and (deal.plays or (deal.laid and deal.turned_up >= expected)):
-        game.fault("misplaced-entry", entry.key_span(), {"entry": "table", "reason": "twice"})
-        return
     laid = read_table(game.rules, entry.text, game.player_named)
+    if deal.turned and (deal.plays or (deal.laid and deal.turned_up >= expected)):
+        if deal.plays or not _barred(game, deal) or laid.builds or laid.count < expected:
+            game.fault("misplaced-entry", entry.key_span(), {"entry": "table", "reason": "twice"})
+            return
+        _gather(deal)
     _laid_before(game, deal, entry, laid)
     deal.laid.append(entry)
     deal.turned_up = expected if laid.builds or laid.unread else deal.turned_up + laid.count
@@ -36,8 +42,29 @@ def lay_table(game: Game, deal: Deal, entry: Entry) -> None:
     if UNKNOWN in laid.cards or any(build.unseen for build in laid.builds):
         deal.result.verified = False
     deal.hands.start = deal.table.seen
+    if deal.turned_up >= expected and not laid.builds:
+        _may_lie(game, deal, entry)
     if not laid.builds and deal.turned_up > expected:
         game.fault("table-count", entry.span(), {"found": deal.turned_up, "expected": expected, "where": "table"})
+
+
+def _barred(game: Game, deal: Deal) -> int:
+    """The cards of a layout that may not lie there, as a set."""
+    return deal.table.loose & game.rules.not_turned_up
+
+
+def _gather(deal: Deal) -> None:
+    """A layout that may not lie is dealt again: its cards are in the stock."""
+    deal.table, deal.turned_up = Table(deal.table.rules), 0
+    deal.laid.clear()
+
+
+def _may_lie(game: Game, deal: Deal, entry: Entry) -> None:
+    """A layout that may not lie is told, unless another is turned up in its place before the first play."""
+    wrong = _barred(game, deal)
+    rest = (one.keyword for one in game.after(entry.line) if one.keyword not in _BETWEEN)
+    if wrong and next(rest, None) != "table":
+        game.fault("wrong-layout", entry.span(), {"cards": game.rules.pack.listed(wrong)})
 
 
 def _laid_before(game: Game, deal: Deal, entry: Entry, laid: Laid) -> None:

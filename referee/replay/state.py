@@ -384,13 +384,14 @@ class Game:
                 return next_seat(self.variant, last, self.count)
 
     def _loser(self, last: int) -> int:
-        """The first in rotation of the side with fewest points in the deal; a tie rotates."""
+        """The first in rotation of the side that did worst in the deal; a tie rotates."""
         order = seat_order(self.variant, last, self.count)
         points = self.passed.result.points if self.passed is not None else {}
         if not points:
             return order[0]
-        fewest = min(points.values())
-        losers = [place for place, name in enumerate(self.side_names) if points[name] == fewest]
+        worst = min if self.variant.scoring.goal == "most" else max
+        least = worst(points.values())
+        losers = [place for place, name in enumerate(self.side_names) if points[name] == least]
         if len(losers) > 1:
             return order[0]
         return next(place for place in order if self.sides[place] == losers[0])

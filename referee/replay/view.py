@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee.cards import cards_of
 from referee.table.plays import Build
 from referee.table.position import Position, Table, Turn
-from referee.table.rules import Rules, compile_rules
+from referee.table.rules import Rules, compile_rules, usual_hand
 from referee.variant.model import Variant
 
 
@@ -103,5 +103,5 @@ class Lying:
         low = [name.lower() for name in self.players]
         place = self.due if player is None else low.index(player.lower()) if player.lower() in low else None
         if place is None:
-            return Position(table, Turn(slots=variant.deal.hand))
+            return Position(table, Turn(slots=usual_hand(table.rules)))
         return Position(table, Turn(place, self.partners[place], self.shown[place], self.held[place], self.made[place]))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.score.counts import Claimed, Problem, complete
-from referee.score.game import Standing, settle
+from referee.score.game import LastDeal, Standing, settle
 from referee.score.numbers import Number
 from referee.score.points import Award, award, set_up
 from referee.variant.model import Variant
@@ -40,7 +40,8 @@ def tally(
     whole = complete(variant, claimed)
     if whole.problems:
         return whole.problems
-    made = award(variant, whole.counts, carried)
+    made = award(variant, whole.counts, carried, before)
     scored = set_up(variant, made)
+    last = LastDeal(list(whole.counts), [{} for _ in whole.counts], None)
     aim = variant.game.target if target is None else target
-    return Tally(whole.counts, made, scored, settle(variant, before, made, scored, aim))
+    return Tally(whole.counts, made, scored, settle(variant, before, made, scored, aim, last))

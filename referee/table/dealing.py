@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from referee.variant.dealt import hand_size, is_drawn
 from referee.variant.model import Variant
 
 
@@ -63,14 +64,14 @@ class Rounds:
 
     def __post_init__(self) -> None:
         """Before the first round nobody holds a card."""
-        self.drawn = self.variant.deal.refill == "after-play"
+        self.drawn = is_drawn(self.variant)
         self.sizes = [0] * len(self.order)
         self.plays = [0] * len(self.order)
 
     def deal(self) -> bool:
         """Deals the next round; False where the stock no longer gives every player a card."""
         count = len(self.order)
-        each = min(self.variant.deal.hand, self.stock // count)
+        each = min(hand_size(self.variant, self.number + 1), self.stock // count)
         if each == 0:
             return False
         self.number += 1

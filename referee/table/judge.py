@@ -18,7 +18,7 @@ from referee.table.position import Position
 from referee.table.printing import play_text
 from referee.table.proving import Proven, proven
 from referee.table.resolving import resolve
-from referee.table.rules import Rules
+from referee.table.rules import Rules, usual_hand
 
 Verdict = Literal["stands", "fails", "depends"]
 
@@ -138,7 +138,7 @@ def one_play(position: Position, play: Play, wanted: Obligation, *, faulted: boo
     if known is not None:
         hands.show(wanted.player, 1, 0, known, 0)
     if wanted.partner is not None:
-        hands.sizes[1, wanted.partner] = max(position.turn.slots, position.rules.variant.deal.hand)
+        hands.sizes[1, wanted.partner] = max(position.turn.slots, usual_hand(position.rules))
     place = hands.play(wanted.player, 1, 1, play.card)
     if isinstance(play, BuildPlay):
         own_id = 1 + max((build.build_id for build in table.builds), default=0)

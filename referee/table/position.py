@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from referee.cards import UNKNOWN, Card, cards_mask
 from referee.faults import TextFault
 from referee.table.plays import Build, BuildPlay, Group, Play, Take, Trail
-from referee.table.rules import Rules, compile_rules
+from referee.table.rules import Rules, compile_rules, usual_hand
 from referee.table.table_text import SetupError, read_table
 
 if TYPE_CHECKING:
@@ -297,5 +297,5 @@ def _position_of(
     table.seen |= cards_mask(card for build in builds for group in build.groups for card in group)
     known = None if hand is None or UNKNOWN in hand else cards_mask(hand)
     partner = SOMEBODY if rules.variant.build.must_hold == "side" and rules.variant.players.partners else None
-    usual = rules.variant.deal.hand if hand is None else len(hand)
+    usual = usual_hand(rules) if hand is None else len(hand)
     return Position(table, Turn(0, partner, known, usual if slots is None else slots))

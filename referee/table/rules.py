@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from referee.cards import Card, Pack, cards_mask, cards_of, pack_of
 from referee.table.plain import Plain, plain_of
 from referee.table.plays import Play, Shape, Value, Written
+from referee.variant.dealt import hand_size
 
 if TYPE_CHECKING:
     from referee.variant.model import Variant
@@ -32,7 +33,8 @@ class Rules:
     ``table_values[card]`` are the values a card may have on the table, ``hand_values[card]``
     those it may have when it is played to take; an empty tuple is a card that only pairs.
     ``redeemers[value]`` is the set of cards that take a build of that value.
-    ``item_masks`` are the cards of each item that is counted by cards, as sets; ``kept_out`` those of no build.
+    ``item_masks`` are the cards of each item that is counted by cards, as sets; ``kept_out`` those of
+    no build, ``not_turned_up`` those that may not lie in a layout.
     ``plain`` are the plays that may stand at a glance.
     ``written`` remembers every play text already read under these rules, with what it means at any table.
     """
@@ -46,6 +48,7 @@ class Rules:
     item_masks: dict[str, int]
     plain: Plain
     kept_out: int = 0
+    not_turned_up: int = 0
     named: dict[str, Value] = field(default_factory=lambda: {str(value): value for value in range(1, 40)})
     written: dict[str, Known] = field(default_factory=dict)
 
@@ -95,6 +98,11 @@ def compile_rules(variant: Variant) -> Rules:
     return variant.once(_compile)
 
 
+def usual_hand(rules: Rules) -> int:
+    """How many cards a hand has in the first round, as far as the pack goes."""
+    return min(hand_size(rules.variant), rules.pack.size)
+
+
 def _compile(variant: Variant) -> Rules:
     pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
     cards = range(len(pack.names))
@@ -110,6 +118,7 @@ def _compile(variant: Variant) -> Rules:
         item_masks=_item_masks(variant, pack),
         plain=plain_of(variant),
         kept_out=_matching(pack, variant.build.without),
+        not_turned_up=_matching(pack, variant.deal.layout.without if variant.deal.layout is not None else ()),
     )
 
 

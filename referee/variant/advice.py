@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 from referee.faults import closest
-from referee.variant.model import Item, Law, Lurch, Margin, Match, Shutout, StopsAt, When
+from referee.variant.model import Item, Law, Layout, Lurch, Margin, Match, Shutout, StopsAt, When
 from referee.variant.yaml_text import Entries, Items, Node, Scalar
 
 _SAYS_FALSE = ("no", "off", "false", "none", "never", "not", "n", "0", "nein", "falsch", "non", "nej")
@@ -34,6 +34,7 @@ _NUMBER = re.compile(r"([-+]?)(0*)([0-9][0-9_,']*)(?: [A-Za-z]+)?")
 _BASE = re.compile(r"0[xX][0-9a-fA-F]{1,7}|0[oO][0-7]{1,9}|0[bB][01]{1,29}")
 _DIGITS = 9
 _FORMS: Mapping[Any, str] = {
+    Layout: "write {without: [10D, 2S]}",
     Lurch: "write {under: 6, counts: 2}",
     Margin: "write {under: 31, counts: 2}",
     Match: "write {best_of: 3}",

@@ -13,11 +13,12 @@ from referee.cards import cards_of, pack_of
 from referee.variant.advice import card_meant, did_you_mean, whole_pack_names
 from referee.variant.checks_of_game import game_findings
 from referee.variant.checks_of_scoring import scoring_findings
+from referee.variant.dealt import hand_size, pack_size
 from referee.variant.errors import FaultKind, VariantFault
 from referee.variant.finding import Finding, below, told
 from referee.variant.model import Variant
 from referee.variant.row import Weight
-from referee.variant.together import keys_of, pack_size, reason_of, rows_that_hold
+from referee.variant.together import keys_of, reason_of, rows_that_hold
 from referee.variant.yaml_text import Entries
 
 _RANKS = ("A", *(str(number) for number in range(2, 31)), "J", "Q", "K")
@@ -100,6 +101,13 @@ def _deal(variant: Variant, tree: Entries) -> Iterator[Finding]:
     deal = variant.deal
     if deal.hand < 1:
         yield Finding(("deal.hand",), f"deal.hand is {deal.hand}; a hand has at least one card")
+    for index, size in enumerate(deal.hands if isinstance(deal.hands, tuple) else ()):
+        if size < 1:
+            yield Finding(("deal.hands",), f"deal.hands names {size}; a hand has at least one card", item=index)
+    if deal.hands == ():
+        yield Finding(("deal.hands",), "deal.hands is empty; say the hands round by round, such as [6, 4], or none")
+    if deal.layout is not None:
+        yield from _card_names("deal.layout.without", deal.layout.without, variant)
     if deal.table < 0:
         yield Finding(("deal.table",), f"deal.table is {deal.table}; it is 0 or more cards")
     for index, packet in enumerate(deal.packets):
@@ -108,12 +116,14 @@ def _deal(variant: Variant, tree: Entries) -> Iterator[Finding]:
     if not deal.packets:
         yield Finding(("deal.packets",), "deal.packets is empty; say how many cards at a time, such as [1]")
     most = max(variant.players.counts, default=2)
-    if all(below(tree, path, "pack") for path in ("deal.hand", "deal.table", "players.counts")):
+    if all(below(tree, path, "pack") for path in ("deal.hand", "deal.hands", "deal.table", "players.counts")):
         most = min(variant.players.counts, default=2)  # a smaller pack leaves out those that it cannot serve
-    needed, size = most * deal.hand + deal.table, pack_size(variant)
+    key = "deal.hand" if deal.hands is None else "deal.hands"
+    hand = 1 if deal.hands in ("all", ()) else hand_size(variant)
+    needed, size = most * hand + deal.table, pack_size(variant)
     if needed > size:
-        cards = f"{most} hands of {deal.hand} and {deal.table} on the table are {needed} cards"
-        paths = ("deal.hand", "deal.table", "players.counts", "pack.ranks", "pack.suits", "pack.remove")
+        cards = f"{most} hands of {hand} and {deal.table} on the table are {needed} cards"
+        paths = (key, "deal.table", "players.counts", "pack.ranks", "pack.suits", "pack.remove")
         yield Finding(paths, f"{cards}; the pack has only {size}", "deal fewer cards, or let fewer players play")
 
 

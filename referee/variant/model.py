@@ -34,14 +34,26 @@ class PlayersRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Layout:
+    """Cards that may not be turned up, as suits, ranks or cards: a layout with one of them is dealt again."""
+
+    without: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DealRules:
-    """Who deals, how many cards, in what packets and when hands are filled again."""
+    """Who deals, how many cards, in what packets and when hands are filled again.
+
+    ``hands`` are the sizes round by round, the last of them repeated, in place of ``hand``.
+    """
 
     first_dealer: Literal["low-cut", "high-cut", "agreed"] = "low-cut"
     ace_in_cut: Literal["low", "high"] = "low"
     next_dealer: Literal["rotate", "same", "loser"] = "rotate"
     hand: int = 4
+    hands: Literal["all"] | tuple[int, ...] | None = None
     table: int = 4
+    layout: Layout | None = None
     packets: tuple[int, ...] = (1,)
     table_placed: Literal["any", "with-hands", "before-dealer", "after-hands"] = "any"
     announce_last: bool = False

@@ -8,25 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.cards import pack_of
+from referee.variant.dealt import has_one_round, undealt
 from referee.variant.keys import rule_keys
 from referee.variant.model import Variant
 from referee.variant.row import Row, Weight
 from referee.variant.together_at_the_end import ROWS_OF_THE_END
-
-
-def pack_size(variant: Variant) -> int:
-    """How many cards the pack has."""
-    return pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove).size
-
-
-def undealt(variant: Variant) -> dict[int, int]:
-    """How many cards are never dealt, by number of players; numbers with which all are dealt are left out."""
-    deal, size = variant.deal, pack_size(variant)
-    if deal.refill != "per-round" or deal.hand < 1:
-        return {}
-    left = {count: (size - deal.table) % (count * deal.hand) for count in variant.players.counts}
-    return {count: cards for count, cards in left.items() if cards and count * deal.hand + deal.table <= size}
 
 
 def _undealt_said(variant: Variant) -> str:
@@ -35,13 +21,20 @@ def _undealt_said(variant: Variant) -> str:
 
 
 def _fits_packets(variant: Variant) -> bool:
-    """Whether the packets make up the hand."""
+    """Whether the packets make up every hand; where the whole pack is dealt, nobody need ask."""
+    deal = variant.deal
+    if deal.hands == "all":
+        return True
+    sizes = {deal.hand} if deal.hands is None else set(deal.hands)
     made = {0}
-    for _ in range(min(variant.deal.hand, 104)):
-        made |= {
-            each + packet for each in made for packet in variant.deal.packets if each + packet <= variant.deal.hand
-        }
-    return variant.deal.hand in made
+    for _ in range(min(max(sizes, default=0), 104)):
+        made |= {each + packet for each in made for packet in deal.packets if each + packet <= max(sizes)}
+    return sizes <= made
+
+
+def _hands_said(variant: Variant) -> str:
+    hands = variant.deal.hands
+    return str(variant.deal.hand) if hands is None or hands == "all" else " or ".join(map(str, hands))
 
 
 def highest_value(variant: Variant) -> int:
@@ -135,15 +128,24 @@ TABLE: tuple[Row, ...] = (
     # odd: it can be played, and is hardly meant
     Row(
         Weight.ODD,
-        ("players.counts", "deal.hand", "deal.table", "deal.refill", "pack.ranks", "pack.suits", "pack.remove"),
+        (
+            "players.counts",
+            "deal.hand",
+            "deal.hands",
+            "deal.table",
+            "deal.refill",
+            "pack.ranks",
+            "pack.suits",
+            "pack.remove",
+        ),
         lambda v: bool(undealt(v)),
         _undealt_said,
     ),
     Row(
         Weight.ODD,
-        ("deal.packets", "deal.hand"),
+        ("deal.packets", "deal.hand", "deal.hands"),
         lambda v: not _fits_packets(v),
-        lambda v: f"packets of {' or '.join(map(str, v.deal.packets))} do not make up a hand of {v.deal.hand}",
+        lambda v: f"packets of {' or '.join(map(str, v.deal.packets))} do not make up a hand of {_hands_said(v)}",
     ),
     Row(Weight.ODD, ("hand_values", "values"), lambda v: bool(_half_valued(v)), _half_valued_said),
     Row(
@@ -162,6 +164,26 @@ TABLE: tuple[Row, ...] = (
         lambda v: v.build.allowed != "none" and 0 < _highest_taking(v) < v.build.limit < 1000,
         lambda v: f"build.limit is {v.build.limit}, and no card takes more than {_highest_taking(v)}",
         help="write build.limit: none to build as high as any card",
+    ),
+    Row(
+        Weight.ODD,
+        ("deal.announce_last", "deal.hands", "deal.hand"),
+        lambda v: v.deal.announce_last and has_one_round(v),
+        "deal.announce_last is true, and a deal has one round: the first is the last",
+    ),
+    Row(
+        Weight.IDLE,
+        ("deal.hand",),
+        lambda v: v.deal.hands is not None,
+        "hands have the sizes of deal.hands",
+        ("deal.hands",),
+    ),
+    Row(
+        Weight.IDLE,
+        ("deal.refill",),
+        lambda v: v.deal.hands == "all",
+        "the whole pack is dealt at once, since deal.hands is all",
+        ("deal.hands",),
     ),
     Row(
         Weight.ODD,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.variant.dealt import has_one_round
 from referee.variant.model import Variant
 from referee.variant.row import Row, Weight
 
@@ -26,14 +27,6 @@ def _counts_in_order(variant: Variant) -> bool:
     game = variant.game
     return game.target is not None and (
         game.out in ("count-order", "claim", "as-made") or game.both_out == "count-order"
-    )
-
-
-def _rounds_are_one(variant: Variant) -> bool:
-    size = len(variant.pack.ranks) * len(variant.pack.suits) - len(variant.pack.remove)
-    deal = variant.deal
-    return deal.refill == "per-round" and all(
-        size - deal.table < 2 * count * deal.hand for count in variant.players.counts
     )
 
 
@@ -73,8 +66,8 @@ ROWS_OF_THE_END: tuple[Row, ...] = (
     ),
     Row(
         Weight.ODD,
-        ("sweep.last_round", "deal.hand"),
-        lambda v: not v.sweep.last_round and _rounds_are_one(v),
+        ("sweep.last_round", "deal.hand", "deal.hands"),
+        lambda v: not v.sweep.last_round and has_one_round(v),
         "sweep.last_round is false, and a deal has one round: no sweep ever counts",
     ),
     Row(

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 from referee.cards import pack_of
+from referee.variant.dealt import has_one_round
 from referee.variant.errors import FaultKind, Origin, Place, VariantFault, fault_at
 from referee.variant.finding import Finding, said_last, short, told
 from referee.variant.laws import FITTING, STAGE_KEYS, choices
@@ -15,7 +16,7 @@ from referee.variant.layers import nearest, node_at, place_at
 from referee.variant.model import Item, Law, Variant, When, Why
 from referee.variant.row import Row, Weight
 from referee.variant.together import keys_of, reason_of, rows_that_hold
-from referee.variant.yaml_text import Entries, Node, Scalar
+from referee.variant.yaml_text import Entries, Node, Scalar, is_none
 
 _WARNING = FaultKind.WARNING
 _COMMENT = re.compile(r"[ \t]+#\S")
@@ -25,9 +26,21 @@ def warnings_of(variant: Variant, tree: Entries, why: Mapping[str, Why], own: Or
     """The warnings about what a file says (``own``), and what is set above it."""
     found = [each for each in _odd(variant) if _is_own(tree, each.paths, own)]
     found += _idle(variant, tree, why, own)
+    found += _both_hands(tree, own)
     others = [*_items(variant), *_laws(variant, tree), *_sources(variant, why)]
     found += [each for each in others if _is_own(tree, each.paths[:1], own)]
     return told(found, tree, ())
+
+
+def _both_hands(tree: Entries, own: Origin) -> Iterator[Finding]:
+    """One text that says both how many cards a hand has and how many round by round."""
+    hands, hand = node_at(tree, "deal.hands"), node_at(tree, "deal.hand")
+    if hands is None or hand is None or is_none(hands):
+        return
+    layer = hands.place.origin.layer
+    if layer == hand.place.origin.layer and layer >= own.layer:
+        message = "deal.hand stands beside deal.hands, which holds in its place"
+        yield Finding(("deal.hand", "deal.hands"), message, "write one of the two", kind=_WARNING)
 
 
 def _is_own(tree: Entries, paths: Iterable[str], own: Origin) -> bool:
@@ -133,6 +146,9 @@ def _law(number: int, law: Law, variant: Variant, tree: Entries) -> Iterator[Fin
     if when.table == "not-turned" and when.round in ("middle", "last"):
         message = f"law {number} never applies: in the {when.round} round the table cards were turned long ago"
         yield Finding((f"{at}.when.table", f"{at}.when.round"), message, kind=_WARNING)
+    if when.round in ("middle", "last") and has_one_round(variant):
+        message = f"law {number} never applies: a deal has one round, which is the first"
+        yield Finding((f"{at}.when.round", "deal.hands", "deal.hand"), message, kind=_WARNING)
     if law.by is not None and not choices(law):
         message = f"law {number} says by {law.by}, and {law.ruling} leaves no choice: it has no effect"
         yield Finding((f"{at}.by",), message, kind=_WARNING)

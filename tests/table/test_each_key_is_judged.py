@@ -17,7 +17,7 @@ from referee.table import plain
 from referee.table.plain import Plain, plain_of
 from referee.table.rules import compile_rules
 from referee.variant.file import shipped_ids
-from referee.variant.model import BuildRules, CaptureRules, Law, When
+from referee.variant.model import BuildRules, CaptureRules, Law, Layout, When
 
 from .random_tables import HAND_VALUES, VALUES, any_value, random_position, random_record, random_text, random_variant
 from .slow import anew, judged, slowly, told
@@ -44,6 +44,8 @@ IN_RECORDS: dict[str, tuple[Any, ...]] = {
     "deal.ace_in_cut": ("high",),
     "deal.next_dealer": ("same", "loser"),
     "deal.hand": (3, 6),
+    "deal.hands": ((6, 4), (5,), "all"),
+    "deal.layout": (Layout(("10D", "2S", "A")), Layout(("S", "H"))),
     "deal.table": (3, 5),
     "deal.refill": ("after-play",),
     "challenge.window": ("before-next-capture", "before-opponent-plays", "end-of-deal"),

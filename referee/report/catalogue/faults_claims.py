@@ -225,6 +225,14 @@ WARNINGS: dict[FaultName, FaultText] = {
         help=lambda _f: "write `players:` in the order in which they should sit, or leave the cut out",
         rules=("players.partners_by", "players.partners"),
     ),
+    "wrong-layout": FaultText(
+        headline=lambda f: f"{f.cards('cards')} may not lie in the layout",
+        what="Among the cards turned up lies one that may not, by the rules played here.",
+        why="A layout with such a card is dealt again, so that nobody is given it.",
+        now="the cards lie as they are written.",
+        help=lambda _f: "write the layout that was dealt again as a further `table:` line below this one",
+        rules=("deal.layout",),
+    ),
     "wrong-round": FaultText(
         headline=_wrong_round,
         what="A mark `round:` stands where the hands are not yet played out.",

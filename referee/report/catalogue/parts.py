@@ -17,6 +17,7 @@ PARTS: Mapping[str, str] = {
     "scoring": "What scores, and what of a deal is set up.",
     "game": "When a game is won, by whom, and what it counts.",
     "challenge": "Until when a foul can be challenged, and what that does.",
+    "deal.layout.without": "Which cards: a suit (S), a rank (A), a card (10D), or a list of them.",
     "values.*": "What a rank is worth in sums: a number, or a list to choose from.",
     "hand_values.*": "What a rank or card is worth when it is played from the hand to take.",
     "scoring.items.*": "One thing that scores; none takes it away.",

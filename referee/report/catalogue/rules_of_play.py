@@ -67,6 +67,22 @@ def _partners(counts: tuple[int, ...]) -> str:
     )
 
 
+def _hands(hands: tuple[int, ...] | str | None) -> str:
+    if hands is None:
+        return "every round has hands of one size"
+    if isinstance(hands, str):
+        return "the whole pack is dealt at once, as far as it comes out even"
+    *first, last = map(str, hands)
+    rounds = f"{', '.join(first)} cards, then {last} each time" if first else f"{last} cards each time"
+    return f"hands have {rounds}, as far as the stock suffices"
+
+
+def _layout(layout: Any) -> str:
+    if layout is None:
+        return "any card may be turned up"
+    return f"a layout with {listed((_of(part) for part in layout.without), 'or')} is dealt again"
+
+
 def _without(cards: tuple[str, ...]) -> str:
     return f"{listed(_of(part) for part in cards)} may go into no build" if cards else "any card may go into a build"
 
@@ -115,10 +131,12 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         "Who deals after that.",
         rotate="the deal goes round with the turn",
         same="the same player deals every time",
-        loser="who made fewer points deals next; after equal points the deal goes round",
+        loser="who did worse in the deal deals next, before any subtraction; after equal points the deal goes round",
     ),
     "deal.hand": amount("How many cards a hand has.", "a number", "each hand gets {} cards"),
+    "deal.hands": RuleKey("How many cards a hand has, round by round.", "a list of numbers, `all`, or none", _hands),
     "deal.table": amount("How many cards are turned up.", "a number", "{} cards are turned up on the table"),
+    "deal.layout": RuleKey("Cards that may not be turned up.", "none, or `{without: [CARDS]}`", _layout),
     "deal.packets": RuleKey(
         "How many cards are dealt at a time.",
         "a list of numbers",
