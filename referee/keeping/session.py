@@ -17,8 +17,9 @@ from typing import Final, TypeAlias
 from referee.faults import CATALOGUE, Fault, Severity
 from referee.keeping.due import Next, Step, next_step
 from referee.keeping.meaning import Meaning, Misfit, meanings_of
+from referee.keeping.said import read_said
 from referee.keeping.spoken import spoken_play
-from referee.keeping.typed import Moment, Reading, read_typed
+from referee.keeping.typed import Moment, Reading
 from referee.record import read_record
 from referee.record.printing import value_printed
 from referee.record.reading import HEADERS, KEYWORDS, Entry
@@ -136,7 +137,7 @@ class Session:
         """What the referee says to an entry, a bare play or bare cards at the end of the record."""
         if not typed.strip():
             return self._refusal("nothing was typed")
-        return self._try(read_typed(typed, self.moment()), Slot(len(self.lines)), self.judgement)
+        return self._try(read_said(typed, self.moment()), Slot(len(self.lines)), self.judgement)
 
     def try_lines(self, lines: Sequence[str]) -> Answer:
         """What the referee says to several whole entries that belong together."""
@@ -163,7 +164,7 @@ class Session:
         if not typed.strip():
             return self._undoing([line])
         before = self._judge(self.lines[: line - 1], self._replay).judgement
-        reading = read_typed(typed, moment_of(before))
+        reading = read_said(typed, moment_of(before))
         if reading.plays and not reading.name and self._keyword(line) is None:
             reading = replace(reading, name=self.entries[line].name if line in self.entries else "")
         return self._try(reading, Slot(line - 1, 1), before)
@@ -213,6 +214,8 @@ class Session:
     def _try(self, reading: Reading, slot: Slot, before: Judgement) -> Answer:
         """Judge what was read in its slot; of several plays it could be the one that fits the table before it."""
         slot = replace(slot, comment=reading.comment)
+        if reading.asked and not reading.plays:
+            return self._refusal(reading.asked)
         if not reading.plays:
             return self._answer(reading.entries, slot)
         position = before.position(reading.name or None)
@@ -220,6 +223,8 @@ class Session:
         if position is not None and position.turn.player >= 0 and (reading.loose or len(reading.plays) > 1):
             name = before.players[position.turn.player]
             meanings, misfits = meanings_of(position, reading.plays, name, slot.place + 1)
+            if reading.heard and len(reading.plays) > 1 and not meanings:
+                return self._refusal(reading.asked)
             if reading.loose or len(meanings) > 1:
                 return Answer(self.lines, self.judgement, meanings=meanings, misfits=misfits, slot=slot)
             meant = meanings[0].play if meanings else meant

@@ -27,7 +27,8 @@ class Reading:
 
     ``name`` is the player the play was typed for, if one was named. ``loose``: only cards were typed, so what they
     mean is to be asked; the plays are what they could mean. ``comment`` is a remark typed behind the entry, kept
-    as it is.
+    as it is. ``heard``: it was said in words, and of its plays the only one that may stand is meant; ``asked`` is the
+    question where none does, or where nothing can be tried.
     """
 
     entries: tuple[str, ...] = ()
@@ -35,6 +36,8 @@ class Reading:
     name: str = ""
     loose: bool = False
     comment: str = ""
+    heard: bool = False
+    asked: str = ""
 
     def entry(self, play: str) -> str:
         """One of the plays as an entry; without a name it is the due player's."""
