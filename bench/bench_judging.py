@@ -16,7 +16,7 @@ from collections.abc import Callable
 import chess
 import chess.pgn
 
-from referee import Position, judge, judge_record, legal_plays, load_variant, read_record
+from referee import judge, judge_record, legal_plays, load_variant, position_from, read_record
 from referee.table.claims import largest_takings
 from referee.table.rules import compile_rules
 
@@ -44,7 +44,7 @@ def record(rng: random.Random) -> str:
                 raise ValueError("a record with a deal has a table")
             builds = [f"[{', '.join('+'.join(g) for g in b.groups)} = {b.value} {b.owner}]" for b in table.builds]
             text = " ".join([*table.table, *builds])
-            position = Position.from_table(text, variant=variant, hand=" ".join(hand), by=name)
+            position = position_from(variant, text, " ".join(hand), name)
             plays = legal_plays(position)
             takes = [play for play in plays if "x" in play or "=" in play]
             play = rng.choice(takes if takes and rng.random() < TAKEN else plays)
@@ -98,7 +98,7 @@ def worst_table() -> None:
     table = " ".join(PACK[:29])
     for text in (f"10D x {table}", f"9D x {table}", "10D x all", "10D"):
         start = time.perf_counter()
-        ruling = judge(Position.from_table(table, variant=variant), text)
+        ruling = judge(position_from(variant, table), text)
         spent = (time.perf_counter() - start) * 1000
         print(f"  {text[:24]:26} {ruling.verdict:7} {spent:6.1f} ms")
     for card in ("9D", "10D", "8S"):

@@ -33,7 +33,6 @@ class Step:
 
     ``fresh``: hands are to be dealt before the play; ``last``: it is the last time; ``hand`` how many cards
     each gets then.
-    ``ended`` is the deal that has just been played out, to be tallied.
     """
 
     kind: Next
@@ -42,7 +41,6 @@ class Step:
     fresh: bool = False
     last: bool = False
     hand: int = 0
-    ended: DealResult | None = None
 
 
 def next_step(judgement: Judgement) -> Step:
@@ -51,10 +49,10 @@ def next_step(judgement: Judgement) -> Step:
         return Step(Next.MEND)
     deal = judgement.deals[-1] if judgement.deals else None
     if judgement.over:
-        return Step(Next.OVER, judgement.winner, ended=deal)
+        return Step(Next.OVER, judgement.winner)
     if deal is None or deal.status != "open":
         dealer = judgement.due
-        return Step(Next.DEAL if dealer else Next.CUT, dealer, dealer=dealer, ended=deal)
+        return Step(Next.DEAL if dealer else Next.CUT, dealer, dealer=dealer)
     return step_in_deal(judgement, deal, judgement.variant)
 
 
@@ -65,7 +63,7 @@ def step_in_deal(judgement: Judgement, deal: DealResult, variant: Variant) -> St
     if not deal.plays and bare and variant.deal.table:
         return Step(Next.TABLE, deal.dealer, dealer=deal.dealer)
     if view is None or view.due is None:
-        return Step(Next.COUNT, dealer=deal.dealer, ended=deal)
+        return Step(Next.COUNT, dealer=deal.dealer)
     sizes, held = hand_sizes(variant, len(judgement.players)), set(view.hand_left.values())
     number = view.round + (held == {0})
     hand = sizes[number - 1] if number <= len(sizes) else 0

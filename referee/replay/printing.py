@@ -6,8 +6,6 @@ What cannot be resolved stays as it was written. Printing twice changes nothing 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
-from pathlib import Path
 
 from referee.record.names import Names
 from referee.record.printing import value_printed
@@ -15,20 +13,18 @@ from referee.record.reading import Entry, Record
 from referee.replay.judgement import Judgement
 from referee.replay.replaying import judge_record
 from referee.table.rules import compile_rules
-from referee.variant.model import Variant
 
 
 def format_record(
     record: Record,
-    variant: Variant | str | Path | None = None,
-    sets: Sequence[str] = (),
     judgement: Judgement | None = None,
 ) -> str:
     """The printed form of a record, line for line, with the line ends it was written with.
 
-    Names left out and ``x all`` are written out, sets get their groups. ``judgement`` saves judging again.
+    Names left out and ``x all`` are written out, sets get their groups. ``judgement`` is what was judged of it; without
+    one the record is judged by the rules that it names.
     """
-    judged = judgement if judgement is not None else judge_record(record, variant, sets)
+    judged = judgement if judgement is not None else judge_record(record)
     lines = list(record.lines)
     seated = [game.line for game in judged.games]
     names, after = names_of(judged, 0), 0

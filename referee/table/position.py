@@ -200,16 +200,6 @@ class Position:
     table: Table
     turn: Turn
 
-    @classmethod
-    def from_table(
-        cls, table: str, *, variant: Variant, hand: str | None = None, by: str | None = None, slots: int | None = None
-    ) -> Position:
-        """The position a table text describes: ``9H AD [7H+3C = 10 Bob]``, with the hand where it is known.
-
-        Builds of ``by`` are the player's own. Raises ``SetupError`` (a ``ValueError``) for what cannot be read.
-        """
-        return position_from(variant, table, hand, by, slots)
-
     @property
     def rules(self) -> Rules:
         """The rules that are played by."""
@@ -253,7 +243,7 @@ def joins(group: Group, play: BuildPlay) -> bool:
 def position_from(
     variant: Variant, table: str, hand: str | None = None, by: str | None = None, slots: int | None = None
 ) -> Position:
-    """The position that a table text, a hand and a player's name describe.
+    """The position that a table text (``9H AD [7H+3C = 10 Bob]``), a hand and a player's name describe.
 
     Names are free: builds of ``by`` are their own, all others are somebody else's; without ``by`` none is
     their own. Raises :class:`SetupError` for a table or a hand that cannot be read.

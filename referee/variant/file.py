@@ -118,9 +118,9 @@ def load_variant(
     return load(name, overrides=overrides, sets=sets, near=near).variant
 
 
-def variant_warnings(name: str | Path, *, near: Path | None = None) -> tuple[VariantFault, ...]:
+def variant_warnings(name: str | Path) -> tuple[VariantFault, ...]:
     """What is odd but not wrong about a variant file: that it takes a shipped id, for one."""
-    return load(name, near=near).warnings
+    return load(name).warnings
 
 
 def load(

@@ -44,7 +44,7 @@ def engine_position(variant: str, overrides: dict[str, Any], position: Position)
     """Return the package's position of a known hand."""
     table = write_table(position["table"], position["builds"])
     loaded, hand = engine_variant(variant, overrides), " ".join(position["hand"])
-    return api().Position.from_table(table, variant=loaded, hand=hand, by=position["by"])
+    return api().position_from(loaded, table, hand, position["by"])
 
 
 def engine_legal(variant: str, overrides: dict[str, Any], position: Position) -> list[Play]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee import Position, Ruling, Variant, judge, load_variant
+from referee import Position, Ruling, Variant, judge, load_variant, position_from
 
 ROYAL = ("values.J = 11", "values.Q = 12", "values.K = 13", "build.limit = 14")
 HIGH_ACE = (*ROYAL, "values.A = [1, 14]")
@@ -20,7 +20,7 @@ def position(
     table: str, hand: str | None = None, by: str | None = "Ann", *sets: str, variant: str = "foster"
 ) -> Position:
     """A table in front of Ann, her hand known or hidden."""
-    return Position.from_table(table, variant=rules(variant, *sets), hand=hand, by=by)
+    return position_from(rules(variant, *sets), table, hand, by)
 
 
 def ruling(

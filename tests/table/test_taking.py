@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee import Position, judge, legal_plays, load_variant
+from referee import judge, legal_plays, load_variant, position_from
 
 from .desk import HIGH_ACE, ROYAL, position, ruling, verdict
 
@@ -320,12 +320,12 @@ def test_judging_never_changes_the_position() -> None:
 
 def test_an_ace_played_as_fourteen_leaves_an_ace_of_one_where_equals_must_be_taken() -> None:
     variant = load_variant("royal", overrides={"capture.compulsory": "equal"})
-    position = Position.from_table("AS [2C+3S+9D = 14 Ann]", variant=variant, hand="AD QC", by="Ann")
+    position = position_from(variant, "AS [2C+3S+9D = 14 Ann]", "AD QC", "Ann")
     assert legal_plays(position) == ["AD x b14"]
     assert judge(position, "AD").faults[0] == "must-capture"
 
 
 def test_two_builds_are_never_raised_by_one_card() -> None:
     variant = load_variant("foster", overrides={"build.raise_with_table": True})
-    position = Position.from_table("[AD+2C = 3 Bob] [3D+AS = 4 Bob]", variant=variant, hand="2S 9D", by="Ann")
+    position = position_from(variant, "[AD+2C = 3 Bob] [3D+AS = 4 Bob]", "2S 9D", "Ann")
     assert judge(position, "2S+b3+b4 = 9").faults == ("build-raised-from-table",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee import Position, judge, legal_plays
+from referee import judge, legal_plays, position_from
 from referee.cards import cards_of
 from referee.table.claims import SetupError, judge_claim, largest_takings
 from referee.table.takings import count_maximal, every, maximal
@@ -153,19 +153,19 @@ def test_a_hand_that_cannot_be_is_told() -> None:
         ("[4C+4D = 8]", ""),
     ]:
         with pytest.raises(SetupError) as told:
-            Position.from_table("9H", variant=rules("foster"), hand=hand)
+            position_from(rules("foster"), "9H", hand)
         assert told.value.where == "hand"
         assert not name or told.value.problems[0].name == name
 
 
 def test_an_unknown_card_in_a_hand_leaves_it_hidden() -> None:
-    here = Position.from_table("7D", variant=rules("foster"), hand="2H ? 4C")
+    here = position_from(rules("foster"), "7D", "2H ? 4C")
     assert here.turn.hand is None
     assert judge(here, "2H+7D = 9").verdict == "depends"
 
 
 def test_the_number_of_cards_in_a_hidden_hand_may_be_given() -> None:
-    here = Position.from_table("7D", variant=rules("foster"), slots=1)
+    here = position_from(rules("foster"), "7D", slots=1)
     assert judge(here, "2H+7D = 9").faults == ("false-build",)
 
 
