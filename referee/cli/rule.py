@@ -45,6 +45,7 @@ def rule(
     """Look up what the laws say of a misdeal or another irregularity; without KIND the whole table."""
     rules = one_variant(variant, sets)
     stage = dict(zip(STAGE_KEYS, (round_, table, hands, found, players), strict=True))
+    kind = "-".join(kind.lower().split()) if kind is not None else None
     if kind is not None and kind not in IRREGULARITIES:
         refuse("\n".join(unknown_kind(kind)))
     rulings = {each: rulings_of(rules, each, stage) for each in ([kind] if kind else IRREGULARITIES)}

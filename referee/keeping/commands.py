@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from referee.keeping.amending import insert, redo
 from referee.keeping.session import Answer, Session
 from referee.keeping.telling import next_words, score_words, table_words
 from referee.report.laws import law_lines
@@ -17,6 +18,8 @@ from referee.table.claims import SetupError, takings_of
 
 COMMANDS: Final = {
     "undo": "undo [N]: take back the last entry, or the last N",
+    "redo": "redo: bring back what was taken back last",
+    "insert": "insert LINE ENTRY: put a forgotten entry in before a line; all after it is judged again",
     "edit": "edit LINE [ENTRY]: write an earlier entry anew; all after it is judged again",
     "table": "table: what lies there, whose builds, who is due",
     "score": "score: the last tally and the running score",
@@ -68,7 +71,7 @@ def command_of(text: str) -> Command | None:
     if name not in COMMANDS:
         return None
     command = Command(name, rest.strip())
-    if word.lower() in ("undo", "edit"):
+    if word.lower() in ("undo", "edit", "insert"):
         return command
     fits = {
         "undo": is_clear(command),
@@ -80,8 +83,12 @@ def command_of(text: str) -> Command | None:
 
 def is_clear(command: Command) -> bool:
     """Whether an ``undo`` or an ``edit`` says what it means."""
+    if command.name == "redo":
+        return not command.rest
     if command.name == "undo":
         return not command.rest or (bool(command.number) and not command.behind_number)
+    if command.name == "insert":
+        return bool(command.number and command.behind_number)
     return bool(command.number)
 
 
@@ -113,7 +120,21 @@ def changed(command: Command, session: Session) -> Answer:
         return Answer(session.lines, session.judgement, refused=f"type it as {COMMANDS[command.name]}")
     if command.name == "undo":
         return session.undo(command.number or 1)
+    if command.name == "redo":
+        return redo(session)
+    if command.name == "insert":
+        return inserted(session, command.number or 0, command.behind_number)
     return session.edit(command.number or 0, command.behind_number)
+
+
+def inserted(session: Session, line: int, typed: str) -> Answer:
+    """What becomes of the record when an entry is put in; what could mean several things has to be said in full."""
+    answer = insert(session, line, typed)
+    if not (answer.meanings or answer.misfits):
+        return answer
+    means = "; ".join(meaning.text for meaning in answer.meanings)
+    why = f"say what is done with these cards: {means}" if means else "these cards fit nothing as they lay there"
+    return Answer(session.lines, session.judgement, refused=why)
 
 
 def takes_words(card: str, session: Session) -> list[str]:
@@ -134,4 +155,4 @@ def rule_words(kind: str, session: Session) -> list[str]:
     if judgement.variant is None:
         return ["the headers name no rules that could be asked"]
     stage = judgement.stage or {"round": "first", "table": "not-turned", "players": len(judgement.players)}
-    return law_lines(judgement.variant, kind.lower(), stage)
+    return law_lines(judgement.variant, "-".join(kind.lower().split()), stage)
