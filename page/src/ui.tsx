@@ -5,7 +5,7 @@ import { go } from "./route";
 import type { CardShown, FaultShown } from "./shapes";
 import { W } from "./words";
 
-type Press = { onClick: () => void; children: ComponentChildren } & Omit<JSX.IntrinsicElements["button"], "onClick">;
+type Press = { onClick: () => void; children: ComponentChildren; "data-entry"?: string } & Omit<JSX.IntrinsicElements["button"], "onClick">;
 
 export function Button({ onClick, children, ...rest }: Press) {
   return (

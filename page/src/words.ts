@@ -37,7 +37,6 @@ export const W = {
   start: "Start",
   house: "Our house rules",
   houseAbout: "What your table plays differently; each is written into the record.",
-  asIs: "as the rules have it",
   undo: "Undo",
   redo: "Redo",
   sheet: "Sheet",

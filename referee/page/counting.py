@@ -15,6 +15,8 @@ from referee.replay.judgement import Judgement
 from referee.report.catalogue.pages import headline
 from referee.report.diagnostic import told_together
 from referee.report.sheet.description import about_item
+from referee.report.text import render_outcome
+from referee.report.words import number
 from referee.score.counts import Problem, complete, filled
 from referee.score.points import count_names, item_total
 
@@ -88,7 +90,8 @@ def count(text: str, told: Told, dealer: str | None = None, line: int | None = N
     if step.kind in (Next.DEAL, Next.CUT) and not to_be_counted(session):
         named = dealer or (session.judgement.players[0] if step.kind is Next.CUT else "")
         entries.insert(0, f"deal: {named}".rstrip())
-    return change_of(session, session.try_lines(entries), said(entries))
+    answer = session.try_lines(entries)
+    return change_of(session, answer, said(answer.judgement))
 
 
 def entry(side: str, counts: Mapping[str, int]) -> str:
@@ -96,9 +99,13 @@ def entry(side: str, counts: Mapping[str, int]) -> str:
     return f"count: {side} " + ", ".join(f"{name} {number}" for name, number in counts.items())
 
 
-def said(entries: Sequence[str]) -> str:
-    """What is said of a deal that was counted."""
-    return "Counted: " + "; ".join(each.removeprefix("count: ") for each in entries if each.startswith("count: "))
+def said(now: Judgement, line: int | None = None) -> str:
+    """What is said of a deal that was counted: what each side gets of it, and how the game stands then."""
+    deal = next((each for each in reversed(now.deals) if line in (None, each.line) and each.points), None)
+    if deal is None:
+        return ""
+    made = ", ".join(f"{side} {number(points)}" for side, points in (deal.scored or deal.points).items())
+    return f"Deal {deal.number}: {made}. {' '.join(sentence(each) for each in render_outcome(now)[:-1])}"
 
 
 def to_be_counted(session: Session) -> bool:
@@ -127,7 +134,7 @@ def mended(session: Session, deal: int, entries: Sequence[str]) -> Change:
             work.accept(answer)
     if answer is None:
         return change_of(session, session.try_entry("")) | {"refused": "Nothing was changed."}
-    return change_of(session, answer, said(entries))
+    return change_of(session, answer, said(answer.judgement, line=deal))
 
 
 def told_in(text: str, line: int) -> dict[str, dict[str, int]]:

@@ -24,8 +24,8 @@ from referee.variant.model import Variant
 IN_PLAY: Final = (Next.PLAY, Next.TABLE, Next.COUNT)
 TO_DO: Final = {
     Next.CUT: "say who deals first",
-    Next.DEAL: "{who} deals; then the table's cards",
-    Next.TABLE: "the cards turned up on the table",
+    Next.DEAL: "{who} deals",
+    Next.TABLE: "the table is due: what cards are turned up?",
     Next.PLAY: "{who} plays",
     Next.COUNT: "the deal is played: count it",
     Next.OVER: "the game is over",

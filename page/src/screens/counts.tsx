@@ -91,16 +91,7 @@ export function Counting({ desk, line, onDone }: Props) {
   return (
     <main class="counting">
       <Head title={deal ? W.mendDeal(deal.words) : W.count} />
-      {line === null && shown.step.kind === "cut" && (
-        <div class="chips" role="group" aria-label={W.dealerOf}>
-          {shown.players.map((name) => (
-            <Button class="chip" key={name} aria-pressed={dealer === name} onClick={() => setDealer(name)}>
-              {W.deals(name)}
-            </Button>
-          ))}
-        </div>
-      )}
-      <table class="count">
+      <table class={`count${form.sides.length > 2 ? " many" : ""}`}>
         <thead>
           <tr>
             <td />
@@ -136,6 +127,15 @@ export function Counting({ desk, line, onDone }: Props) {
           ))}
         </tbody>
       </table>
+      {line === null && shown.step.kind === "cut" && (
+        <div class="chips" role="group" aria-label={W.dealerOf}>
+          {shown.players.map((name) => (
+            <Button class="chip" key={name} aria-pressed={dealer === name} onClick={() => setDealer(name)}>
+              {W.deals(name)}
+            </Button>
+          ))}
+        </div>
+      )}
       <div class="foot pad">
         {problem ? (
           problem.faults.length ? (

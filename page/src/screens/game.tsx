@@ -46,7 +46,7 @@ function Desktop({ desk, notice }: { desk: Desk; notice: string }) {
   if (counting) return <Counting desk={desk} line={counting.line} onDone={() => setCounting(null)} />;
   return (
     <main class="desk">
-      <Head title={shown.title} back="" />
+      <Head title={[shown.variant?.name ?? shown.title, shown.goal].filter(Boolean).join(" · ")} back="" />
       <Score desk={desk} />
       <p role="status" class="status" aria-label={W.said}>
         {notice && desk.status === shown.step.words ? notice : desk.status}
@@ -59,6 +59,7 @@ function Desktop({ desk, notice }: { desk: Desk; notice: string }) {
       ) : (
         <Plays desk={desk} />
       )}
+      <Entry desk={desk} />
       <Deals shown={shown} onMend={(line) => setCounting({ line })} />
       <History desk={desk} />
       <section class="more">
@@ -72,14 +73,13 @@ function Desktop({ desk, notice }: { desk: Desk; notice: string }) {
         </div>
         <Button onClick={() => go(`/game/${kept.id}/wrong`)}>{W.wrong}</Button>
       </section>
-      <Entry desk={desk} />
       <Tools desk={desk} onCount={() => setCounting({ line: null })} />
     </main>
   );
 }
 
 function Score({ desk }: { desk: Desk }) {
-  const { sides, goal, variant, over, outcome } = desk.shown;
+  const { sides, over, outcome } = desk.shown;
   return (
     <section class="score">
       {sides.map((side) => (
@@ -88,7 +88,7 @@ function Score({ desk }: { desk: Desk }) {
           <span class="points">{side.points}</span>
         </div>
       ))}
-      <p class="goal">{over ? outcome.join(" ") : [variant?.name, goal].filter(Boolean).join(" · ")}</p>
+      {over && <p class="goal">{outcome.join(" ")}</p>}
     </section>
   );
 }
@@ -122,7 +122,7 @@ function Due({ desk }: { desk: Desk }) {
       ) : (
         <>
           {shown.step.kind === "cut" && <Dealers desk={desk} />}
-          <p class="hint">{shown.step.words}</p>
+          {desk.status !== shown.step.words && <p class="hint">{shown.step.words}</p>}
         </>
       )}
     </section>

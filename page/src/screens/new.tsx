@@ -193,7 +193,7 @@ function House({ variant, sets, onSets }: { variant: string; sets: string[]; onS
           >
             {each.options.map((one) => (
               <option value={one.set} key={one.set}>
-                {one.chosen ? `${one.words} (${W.asIs})` : one.words}
+                {one.words}
               </option>
             ))}
           </select>

@@ -39,7 +39,7 @@ function Layout({ desk }: { desk: Desk }) {
           return card && <Card card={card} key={name} pressed on={() => setLaid(laid.filter((each) => each !== name))} />;
         })}
       </div>
-      <Picker pack={desk.shown.pack} taken={laid} onCard={(card) => setLaid([...laid, card])} />
+      <Picker pack={desk.shown.pack} taken={laid} label={W.whatLies} onCard={(card) => setLaid([...laid, card])} />
       <Button class="primary" disabled={!laid.length || laid.length < want} onClick={() => void desk.entry(laid.join(" "))}>
         {W.layTable}
       </Button>
@@ -81,7 +81,7 @@ function Play({ desk }: { desk: Desk }) {
           </div>
           <div class="meanings">
             {found?.meanings.map((meaning) => (
-              <Button class="meaning" key={meaning.entry} onClick={() => void desk.entry(meaning.entry)}>
+              <Button class="meaning" data-entry={meaning.entry} key={meaning.entry} onClick={() => void desk.entry(meaning.entry)}>
                 {meaning.words}
                 {meaning.depends && <small> {W.ifHeld}</small>}
               </Button>
