@@ -15,10 +15,8 @@ export interface Desk {
   reading: boolean;
   unsaved: boolean;
   /** Tries a change: one that stands is written at once, any other waits for a decision. */
-  attempt: (asked: Promise<Change>) => Promise<boolean>;
+  attempt: (ask: (text: string) => Promise<Change>) => Promise<boolean>;
   entry: (typed: string) => Promise<boolean>;
-  /** Tries an entry behind the one that was just written. */
-  then: (typed: string) => Promise<boolean>;
   /** Writes what waits, as it was played; then, if somebody challenges, the challenge. */
   decide: (challenge?: string) => Promise<void>;
   drop: () => void;
@@ -50,7 +48,7 @@ export function useDesk(id: string): { desk: Desk | null; trouble: string } {
   const [unsaved, setUnsaved] = useState(false);
   const [trouble, setTrouble] = useState("");
   const held = useRef<Hold | null>(null);
-  const busy = useRef(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const now = useRef<store.Kept | null>(null);
 
   const load = useCallback(
@@ -104,11 +102,17 @@ export function useDesk(id: string): { desk: Desk | null; trouble: string } {
     setStatus(words);
   }
 
-  async function attempt(asked: Promise<Change>): Promise<boolean> {
-    if (busy.current || reading) return false;
-    busy.current = true;
+  /** One thing after the other: what is tapped while an entry is being written is tried on the record with it. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.current.then(work, work);
+    last.current = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function settle(make: (text: string) => Promise<Change>): Promise<boolean> {
+    if (reading || !now.current) return false;
     try {
-      const change = await asked;
+      const change = await make(now.current.text);
       if (change.stands && change.text !== null) {
         const words = [change.said, ...change.proved.map((fault) => fault.sentence)].join(" ");
         await keep(change.text, words);
@@ -119,17 +123,14 @@ export function useDesk(id: string): { desk: Desk | null; trouble: string } {
         setPending(change);
         setStatus(change.meanings.length ? W.meant : (change.faults[0]?.sentence ?? ""));
       }
-      return false;
     } catch (error) {
       setStatus(said(error));
-      return false;
-    } finally {
-      busy.current = false;
     }
+    return false;
   }
+  const attempt = (make: (text: string) => Promise<Change>) => inTurn(() => settle(make));
 
   if (!kept || !shown) return { desk: null, trouble };
-  const text = shown.text;
   const desk: Desk = {
     kept,
     shown,
@@ -138,13 +139,12 @@ export function useDesk(id: string): { desk: Desk | null; trouble: string } {
     reading,
     unsaved,
     attempt,
-    entry: (typed) => attempt(ask("entry", { text, typed })),
-    then: (typed) => attempt(ask("entry", { text: now.current?.text ?? text, typed })),
+    entry: (typed) => attempt((text) => ask("entry", { text, typed })),
     async decide(challenge) {
       const written = pending?.text;
-      if (!written || busy.current) return;
-      await keep(written, pending.said);
-      if (challenge) await attempt(ask("entry", { text: written, typed: `challenge: ${challenge}` }));
+      if (!written) return;
+      await attempt(() => Promise.resolve({ ...pending, stands: true }));
+      if (challenge) await desk.entry(`challenge: ${challenge}`);
     },
     drop() {
       setPending(null);

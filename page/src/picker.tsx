@@ -1,7 +1,7 @@
 // A card in two taps: its rank, then its suit. Cards that were seen are dim and cannot be tapped.
 import { useState } from "preact/hooks";
 import type { RankShown } from "./shapes";
-import { Button, Card } from "./ui";
+import { Button, Card, Sign } from "./ui";
 import { W } from "./words";
 
 interface Props {
@@ -43,12 +43,11 @@ export function Picker({ pack, taken = [], label, onCard }: Props) {
         {pack.map((each) => (
           <Button
             key={each.rank}
-            aria-label={each.words}
             aria-pressed={each.rank === rank}
             disabled={!free(each)}
             onClick={() => setRank(each.rank === rank ? null : each.rank)}
           >
-            {each.rank}
+            <Sign name={each.words}>{each.rank}</Sign>
           </Button>
         ))}
       </div>

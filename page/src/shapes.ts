@@ -105,6 +105,7 @@ export interface GameShown {
   sets: string[];
   goal: string;
   step: StepShown;
+  stage: Record<string, string>;
   table: CardShown[];
   builds: BuildShown[];
   hands: Holding[];

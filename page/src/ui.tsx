@@ -15,6 +15,18 @@ export function Button({ onClick, children, ...rest }: Press) {
   );
 }
 
+/** A sign with its name in words: the sign is seen, the name is heard. */
+export function Sign({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <>
+      <span class="sign" aria-hidden="true">
+        {children}
+      </span>
+      <span class="heard">{name}</span>
+    </>
+  );
+}
+
 /** The head of a screen: its title, which takes the focus, and the way back. */
 export function Head({ title, back }: { title: string; back?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,8 +34,8 @@ export function Head({ title, back }: { title: string; back?: string }) {
   return (
     <header class="head">
       {back !== undefined && (
-        <Button class="quiet back" aria-label={W.back} onClick={() => go(back)}>
-          ‹
+        <Button class="quiet back" onClick={() => go(back)}>
+          <Sign name={W.back}>‹</Sign>
         </Button>
       )}
       <h1 tabIndex={-1} ref={heading}>
@@ -50,8 +62,8 @@ export function Card({ card, on, pressed }: { card: CardShown; on?: () => void; 
     );
   }
   return (
-    <Button class={look} aria-label={card.words} {...(pressed === undefined ? {} : { "aria-pressed": pressed })} onClick={on}>
-      {face}
+    <Button class={look} {...(pressed === undefined ? {} : { "aria-pressed": pressed })} onClick={on}>
+      <Sign name={card.words}>{face}</Sign>
     </Button>
   );
 }

@@ -63,7 +63,7 @@ def fill(text: str, told: Told) -> Filled:
 
 def problems(found: Sequence[Problem], sides: Sequence[str]) -> list[str]:
     """What is wrong with counts or missing from them, in sentences; what cannot be comes first."""
-    faults = [fault_of(problem, sides) for problem in sorted(found, key=lambda each: each.kind, reverse=True)]
+    faults = [fault_of(problem, sides) for problem in sorted(found, key=lambda each: each.kind)]
     return [sentence(headline(fault)) for fault in told_together(faults)]
 
 

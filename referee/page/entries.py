@@ -69,7 +69,7 @@ def change_of(session: Session, answer: Answer, said: str | None = None) -> Chan
     return {
         "stands": answer.stands and whole,
         "text": kept_text(session, answer) if whole else None,
-        "said": sentence(said if said is not None else said_of(answer)),
+        "said": " ".join(map(sentence, (said if said is not None else said_of(answer), *answer.said))).strip(),
         "entries": [line.text for line in answer.lines],
         "faults": faults,
         "proved": faults_shown((*answer.cautions, *answer.proved), judged, lines),

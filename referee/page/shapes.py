@@ -126,6 +126,7 @@ class GameShown(TypedDict):
     sets: list[str]
     goal: str
     step: StepShown
+    stage: dict[str, str]
     table: list[CardShown]
     builds: list[BuildShown]
     hands: list[Holding]

@@ -50,6 +50,7 @@ def game(text: str) -> GameShown:
         "sets": [row["entry"].partition(":")[2].strip() for row in entries if row["entry"].lower().startswith("set:")],
         "goal": f"playing to {now.target}" if now.target else "",
         "step": step_shown(step, now),
+        "stage": {key: str(value) for key, value in (now.stage or dealing(now)).items()},
         "table": cards_shown(inside.table) if inside else [],
         "builds": builds_shown(inside.builds) if inside else [],
         "hands": hands_shown(inside.hand_left, step) if inside else [],
@@ -65,6 +66,11 @@ def game(text: str) -> GameShown:
         "outcome": [sentence(line) for line in render_outcome(now)[:-1]],
         "faults": faults_shown(now.faults, now, session.lines),
     }
+
+
+def dealing(now: Judgement) -> dict[str, str | int]:
+    """The stage before a deal is open: it is being dealt."""
+    return {"round": "first", "table": "not-turned", "players": len(now.players)}
 
 
 def sides_shown(now: Judgement) -> list[Side]:

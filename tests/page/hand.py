@@ -117,12 +117,13 @@ class Hand:
         self.button("Share").wait_for()
 
     def tells(self, side: str, item: str, number: int) -> None:
-        """Tap a cell and then its digits; a single card needs no digit."""
+        """Tap a cell and then its digits; a single card needs no digit, and none where another has it."""
+        single = item in {"big", "little"}
+        if single and not number:
+            return
         self.page.get_by_role("spinbutton", name=f"{side} {item}", exact=True).click()
         self.taps += 1
-        if item in {"big", "little"}:
-            return
-        for digit in str(number):
+        for digit in "" if single else str(number):
             self.tap(digit)
 
     def text(self) -> str:

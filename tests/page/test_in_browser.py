@@ -24,6 +24,7 @@ PAGE = TESTS.parent / "page"
 FOSTER, ENQUIRE = "Foster's Twenty-one", "Enquire Within"
 KILLS = 10
 ANN = {"cards": 30, "spades": 7, "big": 1, "little": 0, "aces": 3, "sweeps": 1}
+BOB = {"little": 1}
 
 
 @pytest.fixture(name="address", scope="module")
@@ -100,12 +101,21 @@ def everything_to_judge() -> list[tuple[str, str]]:
     """All games, examples and faults, and all situations, as questions to the door."""
     records = [*TESTS.glob("games/*.cassino"), *TESTS.parent.glob("examples/*.cassino")]
     records += TESTS.parent.glob("docs/faults/*.cassino")
-    asked = [("check", path) for path in sorted(records)]
+    asked = [("check", path) for path in sorted(records) if is_text(path)]
     asked += [("situations", path) for path in sorted(TESTS.glob("situations/*.yaml"))]
     return [
         (question, json.dumps({"text": path.read_text(encoding="utf-8"), "name": path.name}))
         for question, path in asked
     ]
+
+
+def is_text(path: Path) -> bool:
+    """Whether a file is text at all; one of the faults shows what is said of a file that is none."""
+    try:
+        path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def test_every_game_and_situation_is_judged_in_the_browser_as_here_to_the_byte(ann: Hand) -> None:
@@ -148,10 +158,10 @@ def test_a_whole_game_is_played_by_taps_and_is_the_recorded_one(
 
 def test_three_count_a_game_with_subtraction_and_the_lurch(ann: Hand) -> None:
     ann.begins("Ann", "Bob", "Cleo", rules=ENQUIRE, how="By counts")
-    all_hers = {"cards": 40, "spades": 12, "big": 1, "little": 1, "aces": 4}
-    nothing = {"cards": 6, "spades": 1, "aces": 0}
+    hers = {"cards": 30, "spades": 8, "big": 1, "little": 1, "aces": 2}
+    his = {"cards": 12, "spades": 3, "aces": 1}
     for _ in range(2):
-        ann.counts(Ann=all_hers, Bob=nothing)
+        ann.counts(Ann=hers, Bob=his)
     ann.hears("wins the game")
     assert "lurched" in ann.page.locator(".score").inner_text()
     assert "Subtraction" in ann.page.locator(".deals").inner_text()
@@ -160,14 +170,14 @@ def test_three_count_a_game_with_subtraction_and_the_lurch(ann: Hand) -> None:
 def test_a_deal_by_counts_costs_at_most_25_taps(ann: Hand) -> None:
     ann.begins("Ann", "Bob", rules=FOSTER, how="By counts")
     before = ann.taps
-    ann.counts(Ann={**ANN, "cards": 31}, Bob={"sweeps": 2})
+    ann.counts(Ann={**ANN, "cards": 31}, Bob={"sweeps": 2, "little": 1})
     assert ann.taps - before <= 25
     assert re.search(r"Ann 10\D+Bob 4", ann.said)
 
 
 def test_partners_count_together(ann: Hand) -> None:
     ann.begins("Ann", "Bob", "Cleo", "Dan", rules=FOSTER, how="By counts")
-    ann.counts(Ann_and_Cleo={key: value for key, value in ANN.items() if key != "little"})
+    ann.counts(Ann_and_Cleo=ANN, Bob_and_Dan=BOB)
     ann.hears("Ann+Cleo")
     assert ann.page.locator(".side").all_inner_texts()[0].startswith("Ann+Cleo")
 
@@ -185,9 +195,9 @@ def test_impossible_counts_are_told_before_they_can_be_written(ann: Hand) -> Non
 
 def test_an_earlier_deal_is_mended(ann: Hand) -> None:
     ann.begins("Ann", "Bob", rules=FOSTER, how="By counts")
-    ann.counts(Ann=ANN)
-    ann.counts(Ann=ANN)
-    ann.tap_at('.grid button[aria-label^="Mend Deal 1"]')
+    ann.counts(Ann=ANN, Bob=BOB)
+    ann.counts(Ann=ANN, Bob=BOB)
+    ann.tap(re.compile("Mend Deal 1"))
     ann.page.wait_for_function("() => document.querySelector('input[aria-label=\"Ann cards\"]')?.value === '30'")
     ann.tells("Ann", "cards", 20)
     ann.tells("Bob", "cards", 32)
@@ -262,7 +272,6 @@ def test_a_misdeal_is_ruled_in_the_middle_of_a_deal_and_written_down(ann: Hand) 
     ann.enters("9h ad 8c 2s")
     ann.tap("Something went wrong")
     ann.tap("The dealer showed a card while dealing.")
-    ann.tap("yes")
     ann.page.get_by_text("may refuse the card").first.wait_for()
     ann.page.get_by_role("textbox", name=re.compile("Who, or which card")).fill("KS Ann")
     ann.tap(re.compile("Write it into the record: The owner keeps"))
@@ -273,7 +282,7 @@ def test_a_misdeal_is_ruled_in_the_middle_of_a_deal_and_written_down(ann: Hand) 
 
 def test_the_sheet_is_shared_as_a_picture(ann: Hand) -> None:
     ann.begins("Ann", "Bob", rules=FOSTER, how="By counts")
-    ann.counts(Ann=ANN)
+    ann.counts(Ann=ANN, Bob=BOB)
     ann.tap("Sheet")
     ann.page.locator("img.chart").wait_for()
     with ann.page.expect_download() as given:
@@ -284,10 +293,10 @@ def test_the_sheet_is_shared_as_a_picture(ann: Hand) -> None:
 
 def test_a_link_is_opened_in_a_second_empty_browser(ann: Hand, somebody: Any) -> None:
     ann.begins("Ann", "Bob", rules=FOSTER, how="By counts")
-    ann.counts(Ann=ANN)
+    ann.counts(Ann=ANN, Bob=BOB)
     ann.tap("Share")
     field = ann.page.get_by_role("textbox", name="Link")
-    ann.page.wait_for_function("() => document.querySelector('input[readonly]').value")
+    ann.page.wait_for_function("() => document.querySelector('input[readonly]')?.value.includes('#')")
     link = field.input_value()
     ann.page.go_back()
     bob = somebody().open("#" + link.partition("#")[2])
@@ -327,27 +336,27 @@ def test_a_second_tab_on_a_game_reads_only_until_it_takes_over(somebody: Any) ->
     second = Hand(first.page.context.new_page(), first.address).open(first.page.url.partition("/#")[2].join(["#", ""]))
     second.page.get_by_text("open in another tab").wait_for()
     assert second.button("Count the deal").is_disabled()
-    first.counts(Ann=ANN)
+    first.counts(Ann=ANN, Bob=BOB)
     second.page.locator(".side").filter(has_text="10").wait_for()
     second.tap("Write it here")
     first.page.get_by_text("open in another tab").wait_for()
-    second.counts(Ann=ANN)
+    second.counts(Ann=ANN, Bob=BOB)
     first.page.locator(".side").filter(has_text="20").wait_for()
 
 
 def test_where_the_browser_keeps_nothing_the_game_goes_on_and_it_is_said(somebody: Any) -> None:
     hand = somebody()
     hand.page.add_init_script(
-        "const put = IDBObjectStore.prototype.put; let left = 4;"
+        "const put = IDBObjectStore.prototype.put; let left = 2;"
         "IDBObjectStore.prototype.put = function (...all) {"
         "  if (this.name === 'games' && left-- <= 0) throw new DOMException('full', 'QuotaExceededError');"
         "  return put.apply(this, all); };"
     )
     hand.open().begins("Ann", "Bob", rules=FOSTER, how="By counts")
-    for _ in range(4):
-        hand.counts(Ann={**ANN, "cards": 20, "spades": 1, "aces": 0, "sweeps": 0})
+    for _ in range(2):
+        hand.counts(Ann={**ANN, "cards": 20, "spades": 1, "aces": 0, "sweeps": 0}, Bob=BOB)
     hand.page.get_by_text("This browser does not keep it").wait_for()
-    assert len(re.findall(r"(?m)^deal:", hand.text())) == 4
+    assert len(re.findall(r"(?m)^deal:", hand.text())) == 2
 
 
 def test_a_killed_tab_loses_nothing_that_was_accepted(somebody: Any) -> None:
@@ -378,7 +387,7 @@ def test_after_one_visit_the_page_works_without_a_network(somebody: Any) -> None
     hand.page.reload()
     hand.page.wait_for_selector("html[data-engine=ready]", timeout=60_000)
     hand.begins("Ann", "Bob", rules=FOSTER, how="By counts")
-    hand.counts(Ann=ANN)
+    hand.counts(Ann=ANN, Bob=BOB)
     assert re.search(r"Ann 10\D+Bob 2", hand.said)
 
 

@@ -4,7 +4,7 @@ import { ask } from "../engine";
 import type { Desk } from "../game";
 import type { Told } from "../questions";
 import type { Change, Filled, ItemShown } from "../shapes";
-import { Button, Fault, Head, Trouble } from "../ui";
+import { Button, Fault, Head, Sign, Trouble } from "../ui";
 import { W } from "../words";
 
 interface Props {
@@ -84,7 +84,7 @@ export function Counting({ desk, line, onDone }: Props) {
   const done = async () => {
     const change = await ask("count", { text, told, dealer, line });
     if (change.stands) {
-      await desk.attempt(Promise.resolve(change));
+      await desk.attempt(() => Promise.resolve(change));
       onDone();
     } else setProblem(change);
   };
@@ -154,22 +154,22 @@ export function Counting({ desk, line, onDone }: Props) {
               {sign}
             </Button>
           ))}
-          <Button aria-label={W.lessOne} onClick={() => step(-1)}>
-            −
+          <Button onClick={() => step(-1)}>
+            <Sign name={W.lessOne}>−</Sign>
           </Button>
           {DIGITS.slice(5).map((sign) => (
             <Button key={sign} onClick={() => digit(sign)}>
               {sign}
             </Button>
           ))}
-          <Button aria-label={W.moreOne} onClick={() => step(1)}>
-            +
+          <Button onClick={() => step(1)}>
+            <Sign name={W.moreOne}>+</Sign>
           </Button>
         </div>
         <div class="row">
           <Button onClick={onDone}>{W.cancel}</Button>
           {problem?.text && (
-            <Button onClick={() => void desk.attempt(Promise.resolve({ ...problem, stands: true })).then(onDone)}>
+            <Button onClick={() => void desk.attempt(() => Promise.resolve({ ...problem, stands: true })).then(onDone)}>
               {W.keepAnyway}
             </Button>
           )}

@@ -12,6 +12,8 @@ export function Dispute() {
   const [pack, setPack] = useState<RankShown[]>([]);
   const [lying, setLying] = useState<string[]>([]);
   const [card, setCard] = useState<string | null>(null);
+  /** One picker stands open at a time: first for the table, then for the card played. */
+  const [playing, setPlaying] = useState(false);
   const [taken, setTaken] = useState<string[]>([]);
   const [builds, setBuilds] = useState<string[]>([]);
   const [build, setBuild] = useState("");
@@ -66,7 +68,9 @@ export function Dispute() {
             </Button>
           ))}
         </div>
-        {card === null && <Picker pack={pack} taken={used} label={W.whatLies} onCard={(name) => setLying([...lying, name])} />}
+        {card === null && !playing && (
+          <Picker pack={pack} taken={used} label={W.whatLies} onCard={(name) => setLying([...lying, name])} />
+        )}
         <details>
           <summary>{W.addBuild}</summary>
           <Field label={W.buildCards} value={build} onInput={(event) => setBuild(event.currentTarget.value)} />
@@ -84,7 +88,19 @@ export function Dispute() {
       <section>
         <h2>{W.playIs}</h2>
         {card === null ? (
-          <Played pack={pack} used={used} onCard={(name) => { setCard(name); wrote(name); }} />
+          playing ? (
+            <Picker
+              pack={pack}
+              taken={used}
+              label={W.played}
+              onCard={(name) => {
+                setCard(name);
+                wrote(name);
+              }}
+            />
+          ) : (
+            <Button onClick={() => setPlaying(true)}>{W.played}</Button>
+          )
         ) : (
           <>
             <div class="played">
@@ -92,6 +108,7 @@ export function Dispute() {
               <Button
                 onClick={() => {
                   setCard(null);
+                  setPlaying(false);
                   wrote("");
                 }}
               >
@@ -136,15 +153,5 @@ export function Dispute() {
         </Button>
       </div>
     </main>
-  );
-}
-
-/** The card that was played; the picker opens only when it is asked for, so that one stands there at a time. */
-function Played({ pack, used, onCard }: { pack: RankShown[]; used: string[]; onCard: (card: string) => void }) {
-  const [open, setOpen] = useState(false);
-  return open ? (
-    <Picker pack={pack} taken={used} label={W.played} onCard={onCard} />
-  ) : (
-    <Button onClick={() => setOpen(true)}>{W.played}</Button>
   );
 }

@@ -4,7 +4,7 @@ import { ask } from "../engine";
 import { shelve } from "../game";
 import { go } from "../route";
 import * as store from "../store";
-import { Button, download, said } from "../ui";
+import { Button, Sign, download, said } from "../ui";
 import { W } from "../words";
 
 interface Props {
@@ -75,8 +75,8 @@ function Row({ game, onGone }: { game: store.Kept; onGone: () => void }) {
           <Button onClick={() => setSure(false)}>{W.keepIt}</Button>
         </div>
       ) : (
-        <Button class="quiet" aria-label={`${W.forget} ${game.title}`} onClick={() => setSure(true)}>
-          ×
+        <Button class="quiet" onClick={() => setSure(true)}>
+          <Sign name={`${W.forget} ${game.title}`}>×</Sign>
         </Button>
       )}
     </li>

@@ -175,13 +175,12 @@ function Entry({ desk }: { desk: Desk }) {
 
 function Tools({ desk, onCount }: { desk: Desk; onCount: () => void }) {
   const { shown, kept, reading } = desk;
-  const text = shown.text;
   return (
     <nav class="tools" aria-label={W.goOn}>
-      <Button disabled={!shown.can_undo || reading} onClick={() => void desk.attempt(ask("undo", { text }))}>
+      <Button disabled={!shown.can_undo || reading} onClick={() => void desk.attempt((text) => ask("undo", { text }))}>
         {W.undo}
       </Button>
-      <Button disabled={!shown.can_redo || reading} onClick={() => void desk.attempt(ask("redo", { text }))}>
+      <Button disabled={!shown.can_redo || reading} onClick={() => void desk.attempt((text) => ask("redo", { text }))}>
         {W.redo}
       </Button>
       <Button onClick={() => go(`/game/${kept.id}/sheet`)}>{W.sheet}</Button>

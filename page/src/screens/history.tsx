@@ -39,7 +39,6 @@ export function History({ desk }: { desk: Desk }) {
 function Mend({ desk, entry, onDone }: { desk: Desk; entry: EntryShown; onDone: () => void }) {
   const [anew, setAnew] = useState(entry.entry);
   const [before, setBefore] = useState("");
-  const { text } = desk.shown;
   const { line } = entry;
   const then = (asked: Promise<unknown>) => void asked.then(onDone);
   return (
@@ -49,15 +48,15 @@ function Mend({ desk, entry, onDone }: { desk: Desk; entry: EntryShown; onDone: 
       ))}
       <Field label={W.mend} value={anew} onInput={(event) => setAnew(event.currentTarget.value)} />
       <div class="row">
-        <Button class="primary" onClick={() => then(desk.attempt(ask("edit", { text, line, typed: anew })))}>
+        <Button class="primary" onClick={() => then(desk.attempt((text) => ask("edit", { text, line, typed: anew })))}>
           {W.change}
         </Button>
         {entry.kind !== "header" && (
-          <Button onClick={() => then(desk.attempt(ask("edit", { text, line, typed: "" })))}>{W.takeOut}</Button>
+          <Button onClick={() => then(desk.attempt((text) => ask("edit", { text, line, typed: "" })))}>{W.takeOut}</Button>
         )}
       </div>
       <Field label={W.before} value={before} onInput={(event) => setBefore(event.currentTarget.value)} />
-      <Button disabled={!before.trim()} onClick={() => then(desk.attempt(ask("insert", { text, line, typed: before })))}>
+      <Button disabled={!before.trim()} onClick={() => then(desk.attempt((text) => ask("insert", { text, line, typed: before })))}>
         {W.put}
       </Button>
     </div>

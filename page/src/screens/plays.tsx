@@ -4,7 +4,7 @@ import { ask } from "../engine";
 import type { Desk } from "../game";
 import { Picker, byName } from "../picker";
 import type { BuildShown, GameShown, Meanings } from "../shapes";
-import { Button, Card } from "../ui";
+import { Button, Card, Sign } from "../ui";
 import { W } from "../words";
 import { Dealers } from "./game";
 
@@ -148,14 +148,15 @@ function Build({ build, pressed, onTap }: { build: BuildShown; pressed: boolean;
   return (
     <Button
       class="build"
-      aria-label={build.words}
       aria-pressed={pressed}
       disabled={!onTap}
       onClick={() => onTap?.(build.name)}
     >
-      <strong>{build.value}</strong>
-      <span>{inside}</span>
-      <small>{build.owner ?? ""}</small>
+      <Sign name={build.words}>
+        <strong>{build.value}</strong>
+        <span>{inside}</span>
+        <small>{build.owner ?? ""}</small>
+      </Sign>
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function Question({ desk }: { desk: Desk }) {
           <Button
             class="meaning"
             key={meaning.entry}
-            onClick={() => void desk.attempt(ask("entry", { text: desk.shown.text, typed: meaning.entry }))}
+            onClick={() => void desk.attempt((text) => ask("entry", { text, typed: meaning.entry }))}
           >
             {meaning.words}
           </Button>

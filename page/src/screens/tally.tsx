@@ -1,6 +1,6 @@
 // The tally of the last deal, item by item, and the grid of all deals; any of them is tapped to be mended.
 import type { DealShown, GameShown } from "../shapes";
-import { Button } from "../ui";
+import { Button, Sign } from "../ui";
 import { W } from "../words";
 
 export function Deals({ shown, onMend }: { shown: GameShown; onMend?: (line: number) => void }) {
@@ -28,8 +28,8 @@ export function Deals({ shown, onMend }: { shown: GameShown; onMend?: (line: num
             <tr key={deal.line}>
               <th scope="row">
                 {deal.kept_by_counts && onMend ? (
-                  <Button class="quiet" aria-label={W.mendDeal(deal.words)} onClick={() => onMend(deal.line)}>
-                    {deal.number}
+                  <Button class="quiet" onClick={() => onMend(deal.line)}>
+                    <Sign name={W.mendDeal(deal.words)}>{deal.number}</Sign>
                   </Button>
                 ) : (
                   deal.number

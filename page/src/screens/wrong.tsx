@@ -37,7 +37,7 @@ export function Wrong({ desk }: { desk?: Desk }) {
                 <Button
                   onClick={() => {
                     setKind(each);
-                    setStage({});
+                    setStage(desk?.shown.stage ?? {});
                   }}
                 >
                   {each.words}
@@ -71,7 +71,7 @@ export function Wrong({ desk }: { desk?: Desk }) {
               <Ruling ruling={each} key={at} />
             ))}
           </div>
-          {desk && <Write desk={desk} kind={kind} found={found} />}
+          {desk && <Write desk={desk} kind={kind} stage={stage} found={found} />}
           <Button onClick={() => setKind(null)}>{W.whatHappened}</Button>
         </>
       )}
@@ -97,13 +97,24 @@ function Ruling({ ruling }: { ruling: RulingShown }) {
   );
 }
 
-/** Writing it into the record, with the choice that the ruling leaves. */
-function Write({ desk, kind, found }: { desk: Desk; kind: Kind; found: RulingShown[] }) {
+interface Writing {
+  desk: Desk;
+  kind: Kind;
+  stage: Record<string, string>;
+  found: RulingShown[];
+}
+
+/** Writing it into the record, with the choice that the ruling leaves; what the place does not tell is written too. */
+function Write({ desk, kind, stage, found }: Writing) {
   const [who, setWho] = useState("");
   const choices = found.length === 1 ? (found[0]?.choices ?? []) : [];
+  const told = kind.questions
+    .filter(({ key }) => key !== "players" && stage[key] && stage[key] !== desk.shown.stage[key])
+    .map(({ key }) => `${key}=${stage[key]}`);
   const write = async (choice?: string) => {
-    const written = await desk.entry(["irregularity:", kind.kind, who].filter(Boolean).join(" "));
-    if (written && choice) await desk.then(`ruling: ${choice}`);
+    const entry = ["irregularity:", kind.kind, who, ...told].filter(Boolean).join(" ");
+    const written = await desk.entry(entry);
+    if (written && choice) await desk.entry(`ruling: ${choice}`);
     go(`/game/${desk.kept.id}`);
   };
   return (
