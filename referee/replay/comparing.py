@@ -67,8 +67,7 @@ def _compare(game: Game, deal: Deal, entry: Entry, claim: CountClaim) -> None:
     hidden = deal.hidden[claim.side]
     for item, number in claim.counts.items():
         found = counts.get(item, 0)
-        plain = item == SWEEPS or "all" in game.variant.scoring.items[item].of if item != LAST else True
-        if number == found or (not plain and found <= number <= found + hidden):
+        if number == found or (_may_be_hidden(game, item) and found <= number <= found + hidden):
             continue
         span = entry.span(*claim.spans[item])
         facts = {"player": name, "item": item, "claimed": number, "found": found}
@@ -76,6 +75,11 @@ def _compare(game: Game, deal: Deal, entry: Entry, claim: CountClaim) -> None:
             _unverified_once(game, deal, entry)
         else:
             game.fault("count-differs", span, facts)
+
+
+def _may_be_hidden(game: Game, item: str) -> bool:
+    """Whether a card that nobody saw may be one of an item: of neither sweeps nor all cards is one left out."""
+    return item not in (SWEEPS, LAST) and "all" not in game.variant.scoring.items[item].of
 
 
 def _unverified_once(game: Game, deal: Deal, entry: Entry) -> None:

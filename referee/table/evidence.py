@@ -152,7 +152,8 @@ class Hands:
         held, played = self.rules.pack.all, 0
         for event in (one for one in self.events[place + 1 : end] if one.player == player):
             if event.card is None:
-                held &= held if event.unknown else event.shown | played
+                if not event.unknown:  # the whole hand was shown
+                    held &= event.shown | played
             else:  # a card nobody saw may have been any
                 played |= 1 << event.card if event.card >= 0 else self.rules.pack.all
         return held

@@ -54,3 +54,8 @@ def test_a_rule_is_shown_with_the_shortest_situation_that_is_played_by_a_value_o
     assert "Base: `merge`" in said
     assert "with: {build.same_value: " in said
     assert "  play: " in said
+
+
+def test_every_rule_that_is_judged_has_a_situation_of_its_own() -> None:
+    without = {key for key in RULES if "\nExample" not in section(key)}
+    assert without == {"deal.packets", "deal.table_placed", "deal.announce_last"}  # said at the table, never judged
