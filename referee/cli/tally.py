@@ -194,7 +194,7 @@ def _print(sheet: _Sheet, made: Tally | None, answer: Format) -> None:
         print("\n".join(_in_a_line(judgement)))
     else:
         print(render_text(judgement, sheet.lines, colour=use_colour()), end="")
-        if made.standing.target != sheet.variant.game.target:
+        if made.standing.target != sheet.variant.game.target and not judgement.over:
             print(f"more than one side is out: play on to {made.standing.target}")
 
 

@@ -38,7 +38,7 @@ def deal_shown(deal: DealResult, page: DealSheet, sheet: ScoreSheet) -> DealShow
         "rows": [row(item) for item in page.items],
         "sums": [sentence(each) for each in page.sums],
         "points": numbers(page.points) if page.items else [],
-        "made": made(page, sheet),
+        "made": made(page),
         "score": numbers(page.score),
         "remarks": [sentence(each.text) for each in page.remarks if each.kind != "warning"],
         "kept_by_counts": deal.status == "counted",
@@ -55,9 +55,9 @@ def cell_shown(cell: Cell) -> CellShown:
     return {"count": "" if cell.count is None else str(cell.count), "points": number(cell.points)}
 
 
-def made(page: DealSheet, sheet: ScoreSheet) -> list[str]:
+def made(page: DealSheet) -> list[str]:
     """What each side gets of the deal, where it is not the points themselves."""
-    return numbers(page.scored) if sheet.set_up_apart and page.items else []
+    return numbers(page.scored) if page.set_up_apart and page.items else []
 
 
 def numbers(values: Sequence[float]) -> list[str]:

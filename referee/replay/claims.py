@@ -181,6 +181,7 @@ def _last(game: Game, deal: Deal, entry: Entry, player: int) -> None:
         game.rule("claim", LAST, entry.line, player, "right")
         return
     facts = {"player": _name(game, player), "item": LAST, "count": int(took), "needed": 1}
+    facts |= {} if deal.played_out else {"early": "yes"}
     game.fault("item-claim", entry.span(), facts)
     game.rule("claim", LAST, entry.line, player, "wrong")
 

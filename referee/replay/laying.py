@@ -127,7 +127,7 @@ def show_hand(game: Game, deal: Deal, entry: Entry) -> None:
         return
     deal.hands.show(player, deal.rounds.number, entry.line, mask, held - len(known))
     if len(known) == held:
-        deal.shown[player] = mask
+        deal.shown[player], deal.shown_at[player] = mask, entry.span()
 
 
 def _hand_cards(game: Game, deal: Deal, entry: Entry, said: Shown) -> list[Card] | None:

@@ -90,8 +90,10 @@ def _shown_elsewhere(game: Game, deal: Deal, entry: Entry, player: int, written:
     """Whether the played card was shown in another player's hand."""
     for other, cards in deal.shown.items():
         if other != player and cards & written.bit:
-            facts = {"card": game.rules.pack.name(written.card), "seen": "hand", "player": game.players[other]}
-            impossible(game, deal, entry, player, written, TextFault("card-repeated", *_place(written), facts))
+            facts = {"card": game.rules.pack.name(written.card), "seen": "hand", "holder": game.players[other]}
+            fault, where = TextFault("card-repeated", *_place(written), facts), deal.shown_at.get(other)
+            related = () if where is None else (Related(where, "seen"),)
+            impossible(game, deal, entry, player, written, fault, related)
             return True
     return False
 

@@ -7,7 +7,7 @@ settled. Nothing is raised for bad input: what is wrong is among the faults.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from referee.replay.stage import Stage, Status
 from referee.replay.state import Deal, Game
 from referee.replay.stepping import after_play, step
 from referee.replay.view import Lying
+from referee.table.plays import Build
 from referee.variant import Shelf, Variant
 
 
@@ -180,6 +181,13 @@ def _finish(game: Game, last: int) -> None:
         out.stage = {key: value for key, value in stage.items() if value is not None}
 
 
+def _owned(deal: Deal, build: Build, last: int) -> Build:
+    """A build with its owner: the partner's, where the builder is known to rely on what the partner declared."""
+    if build.partner is None or deal.hands.owner(build, last) != build.partner:
+        return build
+    return replace(build, owner=build.partner, partner=None)
+
+
 def _lying(game: Game, deal: Deal, last: int) -> Lying:
     table, rounds = deal.table, deal.rounds
     return Lying(
@@ -198,7 +206,7 @@ def _lying(game: Game, deal: Deal, last: int) -> Lying:
         loose=table.loose,
         unseen=table.unseen,
         seen=table.seen,
-        builds=table.builds,
+        builds=tuple(_owned(deal, build, last) for build in table.builds),
         piles=tuple(deal.piles),
         hidden=tuple(deal.hidden),
     )

@@ -165,6 +165,7 @@ class Deal:
     doubts: list[Doubt] = field(default_factory=list)
     doubtful: int = 0
     shown: dict[int, int] = field(default_factory=dict)
+    shown_at: dict[int, Span] = field(default_factory=dict)
     located: dict[Card, Located] = field(default_factory=dict)
     exposed: dict[Card, MustLie] = field(default_factory=dict)
     lost: int = 0

@@ -12,37 +12,35 @@ from referee.faults import CATALOGUE, Fault, Severity, Span
 from referee.replay.judgement import Judgement, Ruled
 from referee.report.catalogue.faults_claims import WINDOWS
 from referee.report.catalogue.pages import FAULTS, ROLES, correction, headline
-from referee.report.catalogue.rules import LawText, governing_law, law_text, rule_value, works
+from referee.report.catalogue.rules import LawText, governing_law, law_text, points_of, works
+from referee.report.catalogue.rulings import challenged, done
 from referee.report.excerpt import Excerpt, excerpt, safe
 from referee.report.words import Facts
 from referee.variant.model import Variant
-
-# How many points it is, where a rule says that something costs points.
-_POINTS: Mapping[str, str] = {
-    "build.false_build": "build.false_build_points",
-    "game.claim_wrong": "game.claim_points",
-}
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
     """What a fault is told against: the file and the rules, and what was ruled and challenged in it.
 
-    ``ruled`` holds the irregularity of a line, ``upheld`` the later line on which a foul was challenged with success.
+    ``ruled`` holds the irregularity of a line, ``challenges`` the challenge of the play of a line that decided or came
+    too late, ``undone`` the later irregularity by which the play of a line was undone.
     ``happened``: a question about a play or a count that nobody has entered has no consequence to tell.
     """
 
     file: str
     variant: Variant | None
     ruled: Mapping[int, Ruled] = field(default_factory=dict)
-    upheld: Mapping[int, int] = field(default_factory=dict)
+    challenges: Mapping[int, Ruled] = field(default_factory=dict)
+    undone: Mapping[int, Ruled] = field(default_factory=dict)
     happened: bool = True
 
     @classmethod
     def of(cls, judgement: Judgement) -> Occasion:
         """The occasion of all faults of a judgement; of several irregularities on a line the first."""
         ruled = {each.line: each for each in reversed(judgement.irregularities)}
-        return cls(judgement.file, judgement.variant, ruled, judgement.upheld)
+        undone = {line: ruled[later] for line, later in judgement.ruled.items() if later in ruled}
+        return cls(judgement.file, judgement.variant, ruled, _challenges(judgement), undone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +117,12 @@ def _left_out_alike(one: Fault, other: Fault) -> bool:
     return one.span == other.span and one.facts.get("missing") == other.facts.get("missing")
 
 
+def _challenges(judgement: Judgement) -> dict[int, Ruled]:
+    """The challenge of each foul play: the one that was right, else the first that came too late."""
+    told = [one for one in judgement.rulings if one.about == "challenge" and one.ruling in {"upheld", "late"}]
+    return {one.facts["play"]: one for one in sorted(told, key=lambda one: (one.ruling == "upheld", -one.line))}
+
+
 def _labels(fault: Fault, lines: Sequence[str]) -> list[Label]:
     return [
         Label(
@@ -154,14 +158,19 @@ def _now(fault: Fault, occasion: Occasion) -> str:
     """What happens now; of a foul at the table also until when it can be challenged."""
     now = FAULTS[fault.name].happens(Facts.of(fault))
     row, variant = CATALOGUE[fault.name], occasion.variant
-    if variant is None or row.severity in {Severity.ERROR, Severity.WARNING} or not row.challenged:
+    if variant is None or row.severity in {Severity.ERROR, Severity.WARNING}:
+        return now
+    if row.severity is Severity.FOUL and fault.line in occasion.undone:
+        ruled = occasion.undone[fault.line]
+        return f"it was ruled on in line {ruled.line}: {done(ruled)}."
+    challenge = occasion.challenges.get(fault.line) if row.severity is Severity.FOUL else None
+    if challenge is not None and (challenge.ruling == "upheld" or row.challenged):
+        return f"{challenged(challenge)}."
+    if not row.challenged:
         return now
     remedy = _rule_text(variant, row.remedy) if row.remedy is not None else ""
     if row.severity is Severity.CLAIM:
         return f"{remedy}." if remedy else now
-    upheld = occasion.upheld.get(fault.line)
-    if upheld is not None:
-        return f"it was challenged in line {upheld}, rightly{': ' + remedy if remedy else ''}."
     window = WINDOWS[variant.challenge.window]
     return f"{now.removesuffix('.')}, unless it is challenged {window}{': then ' + remedy if remedy else ''}."
 
@@ -169,7 +178,8 @@ def _now(fault: Fault, occasion: Occasion) -> str:
 def _rule_text(variant: Variant, key: str) -> str:
     law = law_text(variant, key)
     text = law.text.partition(" (note: ")[0] if law else ""
-    points = rule_value(variant, _POINTS[key]) if key in _POINTS and rule_value(variant, key) == "points" else 0
+    points = points_of(variant, key)
     if not points:
         return text
-    return f"{text} ({abs(points)} {'to the other side' if points > 0 else 'off the score of who did it'})"
+    broken = ", and the build is broken up as well" if key == "build.false_build" else ""
+    return f"{text} ({abs(points)} {'to the other side' if points > 0 else 'off the score of who did it'}){broken}"

@@ -10,9 +10,10 @@ from typing import Any
 
 from referee.faults import closest
 from referee.report.catalogue.explain import names
+from referee.report.catalogue.faults_claims import WINDOWS
 from referee.report.catalogue.glossary import plain_name, term_named
 from referee.report.catalogue.law_words import stage_words
-from referee.report.catalogue.rules import law_text
+from referee.report.catalogue.rules import law_text, points_of
 from referee.report.excerpt import wrapped
 from referee.report.words import quoted
 from referee.variant.laws import (
@@ -89,7 +90,16 @@ def key_ruling(variant: Variant, kind: str) -> dict[str, Any]:
     key = RULED_BY_KEY[kind]
     law = law_text(variant, key)
     told = {"source": law.source, "text": law.text} if law else None
-    return {"when": {}, "ruling": ruled_by_key(variant, kind), "by": None, "choices": [], "law": told, "key": key}
+    ruling: dict[str, Any] = {
+        "when": {},
+        "ruling": ruled_by_key(variant, kind),
+        "by": None,
+        "choices": [],
+        "law": told,
+        "key": key,
+    }
+    points = points_of(variant, key)
+    return ruling | ({"points": points, "to": "adversary" if points > 0 else "offender"} if points else {})
 
 
 def ruling_json(kind: str, rulings: list[dict[str, Any]]) -> dict[str, Any]:
@@ -125,7 +135,19 @@ def text_lines(kind: str, rulings: list[dict[str, Any]], variant: Variant) -> li
             lines.append(f"  {stage}no-law: {variant.name} is silent about it, so the table has to agree")
         else:
             lines += ruling_lines(ruling)
+            lines += [f"    {more}" for more in besides(kind, ruling, variant)]
     return lines
+
+
+def besides(kind: str, ruling: Mapping[str, Any], variant: Variant) -> list[str]:
+    """What else follows from a foul that is proved: its build is broken up, and until when it can be challenged."""
+    if kind not in {"wrong-capture", "false-build"}:
+        return []
+    broken = kind == "false-build" and ruling["ruling"] != "break-up"
+    return [
+        *(["the build is broken up as well"] if broken else []),
+        f"it can be challenged {WINDOWS[variant.challenge.window]}",
+    ]
 
 
 def ruling_lines(ruling: dict[str, Any]) -> list[str]:
@@ -134,7 +156,7 @@ def ruling_lines(ruling: dict[str, Any]) -> list[str]:
     stage = stage_words(ruling["when"])
     lines = indented("  ", (f"{stage}: " if stage else "") + ruling["ruling"] + meaning)
     if ruling.get("points"):
-        lines.append(f"    {ruling['points']} to the {ruling['to']}")
+        lines.append(f"    {points_words(ruling['points'], ruling['to'])}")
     effects = CHOICE_EFFECTS.get(ruling["ruling"], {})
     if ruling["choices"]:
         lines.append(f"    the {ruling['by']} chooses:")
@@ -143,6 +165,11 @@ def ruling_lines(ruling: dict[str, Any]) -> list[str]:
     if law:
         lines += indented("    ", f"law: {law['text']}" + (f" [{law['source']}]" if law["source"] else ""))
     return lines
+
+
+def points_words(points: int, to: str) -> str:
+    """How many points, and to whom or off whose score."""
+    return f"{points} to the {to}" if points > 0 else f"{-points} off the {to}'s score"
 
 
 def indented(indent: str, text: str) -> list[str]:

@@ -6,9 +6,11 @@ Of several fouls the first counts, in the order of the catalogue. What the build
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from referee.table.combining import Splitting, kinds_of
 from referee.table.facts import Foul, build_facts, group_names, names_of, split_foul, total_of
-from referee.table.plays import Build, BuildPlay
+from referee.table.plays import Build, BuildPlay, Group
 from referee.table.position import Table, Turn, joins
 from referee.table.resolving import makes
 
@@ -90,11 +92,28 @@ def _wrong_sum(table: Table, _turn: Turn, play: BuildPlay) -> Foul | None:
     for group in play.groups:
         if not makes(table, group, play.value):
             facts = {"group": group_names(table, group), "sum": total_of(table, group), "value": value}
-            return Foul("build-sum", facts, part=group)
+            return Foul("build-sum", facts | _without_value(table, group) | _would_be(table, play), part=group)
     limit = table.rules.variant.build.limit
     if play.value > limit:
-        return Foul("build-too-high", {"value": play.value, "limit": limit}, part="value")
+        return Foul("build-too-high", {"value": play.value, "limit": limit} | _would_be(table, play), part="value")
     return None
+
+
+def _without_value(table: Table, group: Group) -> dict[str, Any]:
+    """The card of a group that has no value and can be part of no sum, if there is one."""
+    court = [card for card in group.cards if card >= 0 and not table.rules.table_values[card]]
+    return {"court": table.rules.pack.name(court[0])} if court else {}
+
+
+def _would_be(table: Table, play: BuildPlay) -> dict[str, Any]:
+    """The values that the cards of a build do make, with the number of groups of each; nothing of what is raised."""
+    cards = [card for group in play.groups for card in group.cards]
+    if play.unseen or play.joined or play.raised or -1 in cards or len(cards) < 2:
+        return {}
+    kinds = kinds_of(table.rules.table_values, cards)
+    made = {v: Splitting(kinds, v).grouped(cards) for v in range(table.rules.variant.build.limit, 0, -1)}
+    right = {value: len(groups) for value, groups in made.items() if groups}
+    return {"right": right} if right else {}
 
 
 def _split(table: Table, _turn: Turn, play: BuildPlay) -> Foul | None:

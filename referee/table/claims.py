@@ -25,7 +25,8 @@ __all__ = ["Claim", "SetupError", "judge_claim", "largest_takings", "position_fr
 class Claim:
     """The answer to "would this play stand?": the verdict, why, and what the card could take at most.
 
-    ``best`` are the largest takings of the played card as plays; ``ruling`` holds the facts of the faults.
+    ``best`` are the largest takings of the played card as plays, none of one that lies there already;
+    ``ruling`` holds the facts of the faults.
     """
 
     verdict: Verdict
@@ -52,7 +53,7 @@ def judge_claim(variant: Variant, play: str, table: str, hand: str | None = None
 
 def _best(position: Position, play: str) -> tuple[str, ...]:
     written = read_play(position.rules, play)
-    if isinstance(written, TextFault) or written.card < 0:
+    if isinstance(written, TextFault) or written.card < 0 or position.table.seen >> written.card & 1:
         return ()
     return tuple(play_text(position.table, take) for take in largest(position.table, position.turn, written.card))
 

@@ -15,7 +15,7 @@ from referee.table.plays import Build, Group, Take, Trail
 from referee.table.position import Table, Turn, counts_in_sum, is_of_side, trails_freely
 from referee.table.printing import play_text
 from referee.table.resolving import takes_group
-from referee.table.takings import can_take, court_numbers, equals_on_table, larger, largest, maximal
+from referee.table.takings import can_take, court_numbers, equals_on_table, larger, largest, largest_within, maximal
 
 
 def trail_fouls(table: Table, turn: Turn, play: Trail) -> Sequence[Foul]:
@@ -153,7 +153,7 @@ def _numeral_foul(table: Table, turn: Turn, play: Take) -> Foul | None:
                 facts |= {"build": build_facts(table, build), "group": group_names(table, group)}
                 facts |= {"reason": _why_no_part(table, turn, build)}
                 return Foul("build-in-sum", facts, build=build, part=group)
-    return _sum_foul(table, play, facts)
+    return _sum_foul(table, turn, play, facts)
 
 
 def _why_no_part(table: Table, turn: Turn, build: Build) -> str:
@@ -169,7 +169,7 @@ def _all_redeemed(table: Table, play: Take, group: Group) -> bool:
     return not group.cards and all(b.value in values or table.rules.calls(b.value, play.card) for b in group.builds)
 
 
-def _sum_foul(table: Table, play: Take, facts: dict[str, Any]) -> Foul | None:
+def _sum_foul(table: Table, turn: Turn, play: Take, facts: dict[str, Any]) -> Foul | None:
     values = table.rules.hand_values[play.card]
     wrong: list[Group] = []
     for value in values:
@@ -182,7 +182,20 @@ def _sum_foul(table: Table, play: Take, facts: dict[str, Any]) -> Foul | None:
     facts |= {"group": group_names(table, wrong[0]), "sum": total, "value": worth}
     if set(values) != set(table.rules.table_values[play.card]):
         facts["worth"] = "hand"
-    return Foul("capture-sum", facts, part=wrong[0])
+    return Foul("capture-sum", facts | _left_over(table, turn, play, wrong[0]), part=wrong[0])
+
+
+def _left_over(table: Table, turn: Turn, play: Take, wrong: Group) -> dict[str, Any]:
+    """Of a taking that splits in part: what is left over of it, where that is certain, and the takings of the rest."""
+    claimed = largest_within(table, turn, play, 3) if len(play.groups) > 1 or len(wrong.cards) > 1 else []
+    if not claimed:
+        return {}
+    facts: dict[str, Any] = {"claimed": [play_text(table, take) for take in claimed[:2]]}
+    if len(claimed) == 1:
+        left = [card for group in play.groups for card in group.cards if not claimed[0].mask >> card & 1]
+        builds = [build for build in play.builds if build not in claimed[0].builds]
+        facts["over"] = names_of(table, left) + [f"b{table.rules.value_name(build.value)}" for build in builds]
+    return facts
 
 
 def _right(table: Table, turn: Turn, card: Card) -> list[str]:

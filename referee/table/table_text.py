@@ -78,7 +78,7 @@ def _card(rules: Rules, laid: Laid, token: Token) -> Card | None:
         return None
     laid.count += 1
     if card in laid.places:
-        facts = {"card": rules.pack.name(card), "seen": "table"}
+        facts = {"card": rules.pack.name(card), "seen": "here"}
         laid.problems.append(TextFault("card-repeated", start, end, facts, 1 << card))
         return None
     if card >= 0:

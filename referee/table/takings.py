@@ -58,6 +58,15 @@ def largest(table: Table, turn: Turn, card: Card, most: int = 100) -> list[Take]
     return found
 
 
+def largest_within(table: Table, turn: Turn, play: Take, most: int) -> list[Take]:
+    """The largest takings of a card that use nothing but what a play names; none where a card lies in a build."""
+    if play.unseen or play.mask & ~table.loose:
+        return []
+    named = table.copy()
+    named.loose, named.builds = play.mask, play.builds
+    return largest(named, turn, play.card, most)
+
+
 def can_take(table: Table, turn: Turn, card: Card) -> bool:
     """Whether a card can take anything."""
     return next(maximal(table, turn, card), None) is not None

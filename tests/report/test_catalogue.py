@@ -250,7 +250,10 @@ def test_help_is_in_notation_and_true() -> None:
     assert helped("unknown-player", text="Anne", players=["Ann", "Bob"], closest="Ann") == (
         "did you mean `Ann`?; the players are Ann and Bob"
     )
-    assert helped("build-sum", group=["3C", "5H"], sum=8, value="9") == "`= 8` would be right for these cards"
+    assert (
+        helped("build-sum", group=["3C", "5H"], sum=8, value="9", right={8: 1})
+        == "`= 8` would be right for these cards"
+    )
     assert helped("not-on-table", card="4H", table=[]) == "the table is empty"
     assert helped("own-build-raised") is None
 

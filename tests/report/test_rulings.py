@@ -70,16 +70,11 @@ def test_a_sentence_stands_alone_whatever_is_known(kind: IrregularityName, rulin
         ),
         (
             TURNED + "Ann: 10C x 10D\nchallenge: Bob\n",
-            ["Bob challenged Ann's play, wrongly: it stands [FO irregularities in play]."],
+            ["Bob challenged Ann's play, wrongly: it stands [FO false build]."],
         ),
         (
             TURNED + "Ann: 10C x 9H\nchallenge: Ann\n",
-            [
-                (
-                    "Ann challenged, and no foul of another is left to object to: the play stands "
-                    "[FO irregularities in play]."
-                )
-            ],
+            [("Ann challenged, and no foul of another is left to object to: the play stands [FO false build].")],
         ),
         (
             OUT.format(19),

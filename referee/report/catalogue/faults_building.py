@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.faults import FaultName
 from referee.report.catalogue.fault_text import ByFact, FaultText
 from referee.report.catalogue.faults_fouls import STANDS
-from referee.report.words import Facts, plural
+from referee.report.words import Facts, listed, plural
 
 NOT_ALLOWED = {
     "none": "there is no building in this variant",
@@ -57,14 +57,18 @@ def _not_allowed(facts: Facts) -> str:
 
 
 def _build_sum(facts: Facts) -> str:
+    if facts.has("court"):
+        build = f"build of {facts.value()}" if facts.text("value").isdigit() else "sum"
+        return f"{facts.card('court')} has no value and goes into no {build}"
     verb = "makes" if len(facts.items("group")) == 1 else "make"
     return f"{facts.ranks('group')} {verb} {facts.text('sum')}, not the {facts.value()} that is called"
 
 
-def _build_sum_help(facts: Facts) -> str | None:
-    total = facts.text("sum")
-    right = len(facts.items("group")) > 1 and total.isdigit() and int(total) <= 10
-    return f"`= {total}` would be right for these cards" if right else None
+def _would_be(facts: Facts) -> str | None:
+    """What value the cards of the build make: "tens (`= 10`) would be right"."""
+    right = facts.fact("right") or {}
+    made = [f"`= {value}`" if groups == 1 else f"{plural(value)} (`= {value}`)" for value, groups in right.items()]
+    return f"{listed(made, 'or')} would be right for these cards" if made else None
 
 
 def _raised(facts: Facts) -> str:
@@ -104,7 +108,7 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
         what="A group of a build does not make the value that is called.",
         why="Every group of a build makes its value; else no card could take it.",
         now=STANDS,
-        help=_build_sum_help,
+        help=_would_be,
         rules=("values",),
     ),
     "build-too-high": FaultText(
@@ -112,7 +116,7 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
         what="A build above the highest value that may be built.",
         why="A build is taken by one card of its value, and no card of the pack is worth more.",
         now=STANDS,
-        help=lambda f: f"build at most {f.text('limit')}",
+        help=lambda f: _would_be(f) or f"build at most {f.text('limit')}",
         rules=("build.limit",),
     ),
     "build-split": FaultText(
@@ -121,7 +125,7 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
         why="The cards of a build belong together until somebody takes the whole of it.",
         now="the card is taken, and the rest of the build lies loose.",
         help=lambda _f: "take the whole build with a card of its value, or leave it",
-        rules=("build.allowed",),
+        rules=("capture.build_in_sum",),
     ),
     "build-fixed": FaultText(
         headline=lambda f: f"{f.build()} has several groups and keeps its value: it cannot become {f.value()}",

@@ -45,7 +45,8 @@ def _out_claim(facts: Facts) -> str:
 def _item_claim(facts: Facts) -> str:
     player, item = facts.text("player"), facts.text("item")
     if item == "last":
-        return f"{player} claims the last trick, which went elsewhere"
+        what = "has not been made yet" if facts.has("early") else "went elsewhere"
+        return f"{player} claims the last trick, which {what}"
     start = f"{player} claims to have won {item}, but has taken {facts.text('count')}"
     return f"{start}, and {facts.text('needed')} make it certain"
 
@@ -64,6 +65,15 @@ OF_THE_ITEM = ByFact(
 def _score_differs(facts: Facts) -> str:
     start = f"the score is written down as {facts.text('claimed')} for {facts.text('player')}"
     return f"{start}; the deals give {facts.text('found')}"
+
+
+def _adjusting(facts: Facts) -> str:
+    """What the deals make, and the entry that brings the score to what is written; parts of a point have none."""
+    apart = facts.fact("claimed") - facts.fact("found")
+    start = f"the deals make {facts.text('found')}"
+    if apart != int(apart):
+        return start
+    return f"{start}; the table's own correction is `adjust: {facts.text('player')} {int(apart):+d} REASON`"
 
 
 def _challenged(facts: Facts) -> str:
@@ -157,9 +167,7 @@ CLAIMS: dict[FaultName, FaultText] = {
         what="The running score as the players have it is another one than the deals give.",
         why="A slip in adding up goes unnoticed until the game is decided by it.",
         now="the score by the deals is used.",
-        help=lambda f: (
-            f"the deals make {f.text('found')}; the table's own correction is `adjust: {f.text('player')} +1 REASON`"
-        ),
+        help=_adjusting,
         rules=("scoring.deal_score",),
     ),
     "challenge-failed": FaultText(
@@ -167,7 +175,7 @@ CLAIMS: dict[FaultName, FaultText] = {
         what="A challenge against a play that broke no rule, or a take insisted on where nothing more can be taken.",
         why="The challenged play is judged like every other.",
         now="the play stands, and the game goes on.",
-        rules=("challenge.remedy",),
+        rules=("challenge.window",),
     ),
     "challenge-late": FaultText(
         headline=_late,

@@ -50,7 +50,15 @@ def _capture_sum(facts: Facts) -> str:
     start = f"{facts.card()} cannot take {facts.ranks('group')}"
     if len(group) == 1:
         return start if group[0].startswith("b") else f"{start}: it counts {facts.text('sum')}"
-    return f"{start}: they make {facts.text('sum')}"
+    over = facts.items("over")
+    left = f", and {facts.ranks('over')} {'is' if len(over) == 1 else 'are'} left over" if over else ""
+    return f"{start}: they make {facts.text('sum')}{left}"
+
+
+def _claimed_or_most(facts: Facts) -> str:
+    """What the card takes of the cards that are claimed; where that is nothing, what it takes most with."""
+    takes = [f"`{taking}`" for taking in facts.items("claimed")]
+    return f"{listed(takes, 'or')} would be right" if takes else _could_take(facts)
 
 
 def _could_take(facts: Facts) -> str:
@@ -108,7 +116,7 @@ FOULS: dict[FaultName, FaultText] = {
         what="The cards taken do not make the value of the card that takes them.",
         why="A card takes its equals and groups that make its value, and all it takes must split into such groups.",
         now=STANDS,
-        help=_could_take,
+        help=_claimed_or_most,
         rules=ByFact("worth", ("values", "hand_values"), {"hand": ("hand_values", "values")}),
     ),
     "partial-capture": FaultText(

@@ -116,9 +116,28 @@ def law_text(variant: Variant, key: str) -> LawText | None:
     return LawText(why.source if why else None, f"{said}{note}")
 
 
+# How many points it is, where a rule says that something costs points.
+_POINTS: Mapping[str, str] = {
+    "build.false_build": "build.false_build_points",
+    "game.claim_wrong": "game.claim_points",
+}
+
+
+def points_of(variant: Variant, key: str) -> int:
+    """How many points a rule gives where it says that something costs points; else 0."""
+    return rule_value(variant, _POINTS[key]) if key in _POINTS and rule_value(variant, key) == "points" else 0
+
+
 def governing_law(variant: Variant, keys: tuple[str, ...]) -> LawText | None:
-    """The law for a fault: the first key that has a source, else the first that says anything."""
+    """The law for a fault: the first key that has a source, else the first that says anything.
+
+    A first key that the table has set for itself is the law: no reason of any kind is known for it.
+    An empty one says nothing.
+    """
     laws = [law for law in (law_text(variant, key) for key in keys) if law is not None]
+    first = laws and law_text(variant, keys[0]) == laws[0]
+    if first and rule_value(variant, keys[0]) and why_of(variant, keys[0]) is None:
+        return laws[0]
     return next((law for law in laws if law.source), laws[0] if laws else None)
 
 

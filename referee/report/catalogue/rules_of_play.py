@@ -258,7 +258,7 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
     "build.per_player": amount(
         "How many builds one player may have.",
         "a number, or none",
-        "a player has at most {} builds at a time",
+        "a player has no more builds than {} at a time",
         "a player may have any number of builds",
     ),
     "build.on_table": amount(

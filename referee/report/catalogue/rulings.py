@@ -89,7 +89,7 @@ def _source(ruled: Ruled, variant: Variant | None) -> str | None:
     if variant is None or ruled.about == "end":
         return None
     keys = {
-        "challenge": ("challenge.window",) if ruled.ruling == "late" else ("challenge.remedy",),
+        "challenge": ("challenge.remedy",) if ruled.ruling == "upheld" else ("challenge.window",),
         "claim": ("game.out",) if ruled.ruling == "right" else ("game.claim_wrong",),
     }.get(ruled.about, ())
     if ruled.about == "claim" and ruled.what != "out":
@@ -100,17 +100,27 @@ def _source(ruled: Ruled, variant: Variant | None) -> str | None:
     return None if law is None else law.source
 
 
+def challenged(ruled: Ruled) -> str:
+    """What became of a foul that was challenged, or proved by the table itself."""
+    if ruled.ruling == "late":
+        return f"the play stands: it was challenged in line {ruled.line}, too late"
+    how = f"it was challenged in line {ruled.line}, rightly" if ruled.player else f"it was proved in line {ruled.line}"
+    return f"{how}: {listed(_remedied(ruled.facts, str(ruled.facts.get('against') or 'the other')))}"
+
+
 def _irregularity(ruled: Ruled) -> str:
+    return f"{HAPPENED[ruled.what].format_map(_named(ruled))}: {done(ruled)}"
+
+
+def done(ruled: Ruled) -> str:
+    """What is done now about an irregularity, or was chosen."""
     facts = _named(ruled)
-    happened = HAPPENED[ruled.what].format_map(facts)
     if ruled.choice is not None and ruled.choice in CHOSEN:
         accepted_deal = ruled.choice == "accept" and ruled.ruling == RulingName.NEW_DEAL_ON_DEMAND
-        done = "the deal was accepted and goes on" if accepted_deal else CHOSEN[ruled.choice].format_map(facts)
-    elif ruled.choice is not None:
-        done = f"{DONE[str(ruled.ruling)].format_map(facts)}; they chose {ruled.choice}"
-    else:
-        done = DONE[str(ruled.ruling)].format_map(facts) + _choice_open(ruled)
-    return f"{happened}: {done}"
+        return "the deal was accepted and goes on" if accepted_deal else CHOSEN[ruled.choice].format_map(facts)
+    if ruled.choice is not None:
+        return f"{DONE[str(ruled.ruling)].format_map(facts)}; they chose {ruled.choice}"
+    return DONE[str(ruled.ruling)].format_map(facts) + _choice_open(ruled)
 
 
 def _choice_open(ruled: Ruled) -> str:
@@ -177,21 +187,21 @@ def _remedied(facts: Mapping[str, Any], against: str) -> list[str]:
     """What was done about a foul: what lies where, who pays, who loses."""
     played, back = str(facts["card"]), [str(each) for each in facts["back"]]
     others = [each for each in back if each != played]
-    done = [f"{cards(others)} {'goes' if len(others) == 1 else 'go'} back to the table"] if others else []
+    said = [f"{cards(others)} {'goes' if len(others) == 1 else 'go'} back to the table"] if others else []
     if facts["in_hand"]:
-        done.append(f"{card(played)} returns to {against}'s hand, who plays again")
+        said.append(f"{card(played)} returns to {against}'s hand, who plays again")
     elif played in back:
-        done.append(f"{card(played)} lies on the table")
+        said.append(f"{card(played)} lies on the table")
     for side, points in facts["points"].items():
-        done.append(f"{counted(abs(points), 'point')} {f'to {side}' if points > 0 else f'off {side}'}")
-    done += [f"{side} loses the game" for side in facts["lost"]]
-    if not done and facts["changed"]:
-        done.append("the build lies apart again")
-    if not done:
-        done.append(
+        said.append(f"{counted(abs(points), 'point')} {f'to {side}' if points > 0 else f'off {side}'}")
+    said += [f"{side} loses the game" for side in facts["lost"]]
+    if not said and facts["changed"]:
+        said.append("the build lies apart again")
+    if not said:
+        said.append(
             "nothing can be put back any more" if facts["remedy"] != "stands" else "the play stands all the same"
         )
-    return done
+    return said
 
 
 def _claim(ruled: Ruled) -> str:

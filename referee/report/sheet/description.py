@@ -67,6 +67,11 @@ class DealSheet:
     sweeps: tuple[Remark, ...]
     remarks: tuple[Remark, ...]
 
+    @property
+    def set_up_apart(self) -> bool:
+        """Whether what is set up is another number than the points, so that the rows add up only with it."""
+        return self.scored != self.points
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
@@ -82,7 +87,6 @@ class ScoreSheet:
     closing: tuple[str, ...]
     target: int | None
     lurch: int | None
-    set_up_apart: bool
 
 
 def score_sheet(judgement: Judgement, say: Callable[[Fault], str]) -> ScoreSheet:
@@ -101,7 +105,6 @@ def score_sheet(judgement: Judgement, say: Callable[[Fault], str]) -> ScoreSheet
         closing=closing_words(judgement),
         target=variant.game.target if variant else None,
         lurch=variant.game.lurch.under if variant and variant.game.lurch else None,
-        set_up_apart=bool(variant and variant.scoring.deal_score != "gross"),
     )
 
 

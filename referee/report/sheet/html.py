@@ -84,7 +84,7 @@ def deal_table(sheet: ScoreSheet, deal: DealSheet) -> str:
         for line in deal.items
     ]
     rows.append(number_row("points", deal.points))
-    if sheet.set_up_apart:
+    if deal.set_up_apart:
         rows.append(number_row("set up", deal.scored))
     rows += [number_row("penalties", deal.penalties), number_row("adjusted", deal.adjusted)]
     rows.append(number_row("score", deal.score, "total"))

@@ -35,7 +35,7 @@ def add_deal(table: Table, deal: DealSheet, sheet: ScoreSheet) -> None:
     for line in deal.items:
         table.add_row(f"  {escape(line.name)} [dim]({escape(line.about)})[/]", *map(cell_text, line.cells))
     add_numbers(table, "  points", deal.points)
-    if sheet.set_up_apart:
+    if deal.set_up_apart:
         add_numbers(table, "  set up", deal.scored)
     add_numbers(table, "  penalties", deal.penalties)
     add_numbers(table, "  adjusted", deal.adjusted)
