@@ -92,7 +92,13 @@ VARIANTS: dict[str, Rules] = {
         "game.lurch": {"under": 6, "counts": 2},
     },
     "two-hand": {**BASE, "players.counts": [2]},
-    "pagat": {**BASE, "capture.court_pairing": "one", "build.raise_own": "with-new", "sweep.points": 0},
+    "pagat": {
+        **BASE,
+        "build.call": "numerals",
+        "capture.court_pairing": "one",
+        "build.raise_own": "with-new",
+        "sweep.points": 0,
+    },
     "royal": {
         **_FOSTER,
         "values.J": [11],
