@@ -195,6 +195,7 @@ VALUES = [
     ("game.both_out: \u2018higher\u2019", "write higher, with straight quotes or none"),
     ("game.both_out: hihger", "did you mean higher"),
     ("game.both_out: whatever-else", None),
+    ("game.speed: {x: 2}", None),
     ("game.lurch: 6", "write {under: 6, counts: 2}"),
     ("game.lurch: [6]", "write {under: 6, counts: 2}"),
     ("scoring.items.big: 3", "write {of: 10D, points: 2}, or none to remove it"),

@@ -219,6 +219,13 @@ def test_every_rule_and_every_value_of_a_list_is_described() -> None:
             assert "description" in choice or not {"const", "enum"} & choice.keys(), (name, choice)
 
 
+def test_a_schema_without_meanings_accepts_the_same() -> None:
+    bare = variant_schema()
+    assert bare["properties"].keys() == SCHEMA["properties"].keys()
+    assert bare["$defs"].keys() == SCHEMA["$defs"].keys()
+    assert "description" not in bare["$defs"]["game.target"]
+
+
 def test_the_schema_is_small_and_is_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["variants", "schema"]) == 0
     out = capsys.readouterr().out
