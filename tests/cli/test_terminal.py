@@ -242,6 +242,7 @@ def test_control_keys_lose_nothing(terminal: Callable[..., Any], file: Path) -> 
     screen.press("5h\x03")
     screen.type("kd")
     screen.until("5  Ann: KD")
+    screen.until("Bob>")
     screen.press("\x04")
     assert screen.leave() == 0
     assert lines(file)[4:] == ["Ann: KD"]
