@@ -242,3 +242,6 @@ def test_the_installed_wheel_is_what_runs_finds_its_variants_and_examples_and_ju
     assert "Ann: 8C x 5D+4H" in ran("referee", "explain", "capture-sum")
     assert {"foster", "enquire-within", "two-hand"} <= set(ran("referee", "variants", "list").split())
     assert "Ann wins the game" in ran("referee", "check", str(ROOT / "examples" / "two-handed.cassino"))
+    if (ROOT / "page" / "dist" / "index.html").is_file():  # the wheel brings the page where it was built
+        assert "the page is in out" in ran("referee", "page", "out")
+        assert (tmp_path / "out" / "engine" / "packages.zip").is_file()

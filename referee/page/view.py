@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from referee.keeping.amending import undone_tail
@@ -163,10 +164,16 @@ def history(session: Session) -> list[EntryShown]:
 
 def said(entry: str, session: Session, line: int) -> str:
     """An entry as it is said at the table; what is no play stands as it is written."""
+    return said_entry(entry, sweep=line in session.judgement.sweeps)
+
+
+@lru_cache(maxsize=4096)
+def said_entry(entry: str, *, sweep: bool) -> str:
+    """An entry as it is said; kept at hand, since a game shows all its entries after each of them."""
     name, colon, play = entry.partition(": ")
     if not colon or kind_of(entry) != "play" or not play:
         return entry
-    return f"{name}: {spoken_play(play.partition(' #')[0], sweep=line in session.judgement.sweeps)}"
+    return f"{name}: {spoken_play(play.partition(' #')[0], sweep=sweep)}"
 
 
 def kind_of(entry: str) -> str:

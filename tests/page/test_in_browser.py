@@ -15,6 +15,7 @@ from referee.cli.main import run
 from referee.page.door import ask
 
 from .browser import PHONE, browser, missing, served
+from .engine import everything_to_judge
 from .hand import Hand
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "all is there")
@@ -95,27 +96,6 @@ IN_PAGE = """async (questions) => {
   const ask = python.runPython("from referee.page.door import ask; ask");
   return questions.map(([question, values]) => ask(question, values));
 }"""
-
-
-def everything_to_judge() -> list[tuple[str, str]]:
-    """All games, examples and faults, and all situations, as questions to the door."""
-    records = [*TESTS.glob("games/*.cassino"), *TESTS.parent.glob("examples/*.cassino")]
-    records += TESTS.parent.glob("docs/faults/*.cassino")
-    asked = [("check", path) for path in sorted(records) if is_text(path)]
-    asked += [("situations", path) for path in sorted(TESTS.glob("situations/*.yaml"))]
-    return [
-        (question, json.dumps({"text": path.read_text(encoding="utf-8"), "name": path.name}))
-        for question, path in asked
-    ]
-
-
-def is_text(path: Path) -> bool:
-    """Whether a file is text at all; one of the faults shows what is said of a file that is none."""
-    try:
-        path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 def test_every_game_and_situation_is_judged_in_the_browser_as_here_to_the_byte(ann: Hand) -> None:
