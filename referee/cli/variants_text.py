@@ -80,7 +80,8 @@ def _why_plain(why: Why | None) -> dict[str, str | None]:
 def law_plain(law: Law) -> dict[str, Any]:
     """A law as plain values, its stage without what it leaves open."""
     when = {key: value for key, value in asdict(law.when).items() if value is not None}
-    return {**asdict(law), "when": when}
+    kinds = law.when.irregularity
+    return {**asdict(law), "when": {**when, "irregularity": kinds[0] if len(kinds) == 1 else list(kinds)}}
 
 
 def diff_lines(left: Variant, right: Variant) -> Iterator[str]:

@@ -97,7 +97,7 @@ def kinds(variant: str, sets: Sequence[str] = ()) -> list[Kind]:
 
 def questions(rules: Variant, kind: str) -> list[Question]:
     """The parts of the stage that a variant's laws ask for."""
-    laws = [law.when for law in rules.laws if law.when.irregularity == kind]
+    laws = [law.when for law in rules.laws if kind in law.when.irregularity]
     keys = [key for key in STAGE_KEYS if any(getattr(when, key) is not None for when in laws)]
     return [
         {

@@ -120,9 +120,10 @@ def rule_shown(rules: Variant, key: str) -> RuleShown:
 
 def law_shown(law: Law) -> RuleShown:
     """One law of irregularity in words."""
-    words = f"{IRREGULARITIES.get(law.when.irregularity, law.when.irregularity)}: {law.text or RULINGS[law.ruling]}"
+    happened = " or ".join(IRREGULARITIES.get(kind, kind) for kind in law.when.irregularity)
+    words = f"{happened}: {law.text or RULINGS[law.ruling]}"
     return {
-        "key": law.when.irregularity,
+        "key": " ".join(law.when.irregularity),
         "words": sentence(words),
         "source": law.source or "",
         "note": sentence(law.note or ""),

@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from referee.cards import Card
 from referee.record.reading import Entry
 from referee.replay.claims import end_lost, pay
-from referee.replay.hand_sizes import gets_found, other_number, plays_short, short_player
+from referee.replay.hand_sizes import gets_found, missed_draw, other_number, plays_short, short_player, surplus
 from referee.replay.located import locate
 from referee.replay.remedies import put_back
 from referee.replay.stage import Stage
@@ -55,6 +55,8 @@ def void(game: Game, deal: Deal, *, passes: bool) -> None:
 def carry_out(game: Game, deal: Deal, case: Case, law: Law) -> None:
     """What a law rules; one that leaves a choice waits for it, and whoever makes hands right writes them down."""
     ruling = RulingName(law.ruling)
+    if case.kind == "missed-draw" and case.player is not None and ruling is not RulingName.MAKE_RIGHT:
+        missed_draw(deal, case.player, made_up=ruling is RulingName.DRAW_TWO)
     match ruling:
         case RulingName.DEAL_AGAIN | RulingName.OPPONENTS_CHOOSE:
             void(game, deal, passes=False)
@@ -71,7 +73,16 @@ def carry_out(game: Game, deal: Deal, case: Case, law: Law) -> None:
         case RulingName.NO_MISDEAL if case.kind == "lifted-early":
             deal.lifted = case.entry
         case RulingName.LAY_DOWN | RulingName.RETURN_CARDS | RulingName.BREAK_UP:
-            _lay_down(game, deal, case)
+            _lay_down(game, deal, case, law)
+        case RulingName.MUST_TRAIL:
+            _must_trail(game, deal, case, law)
+        case RulingName.TRAIL_UNTIL_EVEN if case.player is not None:
+            unmended(game, deal, case)
+            deal.uneven[case.player] = case.entry.span()
+        case RulingName.SHORT_NEXT if case.player is not None:
+            surplus(deal, case.player, case.card, case.cards)
+        case RulingName.REPLACE:
+            locate(deal, case.card, (), case.entry.span())
         case RulingName.POINTS:
             _points(game, deal, law, case.offender)
         case RulingName.LOSE_GAME:
@@ -82,8 +93,10 @@ def carry_out(game: Game, deal: Deal, case: Case, law: Law) -> None:
             locate(deal, case.card, holders, case.entry.span())
         case RulingName.STANDS | RulingName.NO_MISDEAL | RulingName.MUST_TAKE | RulingName.FORBIDDEN:
             unmended(game, deal, case)
-        case RulingName.MAKE_RIGHT | RulingName.NEW_DEAL_ON_DEMAND | RulingName.MAY_REFUSE:
+        case RulingName.MAKE_RIGHT | RulingName.NEW_DEAL_ON_DEMAND | RulingName.MAY_REFUSE | RulingName.DRAW_TWO:
             pass
+        case RulingName.TRAIL_UNTIL_EVEN | RulingName.SHORT_NEXT:
+            pass  # nobody is named
         case _:
             assert_never(ruling)
 
@@ -98,6 +111,13 @@ def unmended(_game: Game, deal: Deal, case: Case) -> None:
         _short(deal, case)
     elif case.kind == "out-of-turn" and case.player is not None:
         locate(deal, case.card, {case.player}, case.entry.span())
+
+
+def unruled(game: Game, deal: Deal, case: Case) -> None:
+    """No law rules: nothing is put right."""
+    if case.kind == "missed-draw" and case.player is not None:
+        missed_draw(deal, case.player, made_up=False)
+    unmended(game, deal, case)
 
 
 def chosen(_game: Game, deal: Deal, case: Case, choice: str) -> None:
@@ -126,7 +146,22 @@ def _to_short_player(deal: Deal, case: Case) -> None:
         locate(deal, case.card, {player}, case.entry.span())
 
 
-def _lay_down(game: Game, deal: Deal, case: Case) -> None:
+def _bars(game: Game, law: Law, player: int | None) -> frozenset[int]:
+    """Who may not take the card that is laid down: nobody of its side, where the law says so."""
+    if law.bars is None or player is None:
+        return frozenset()
+    return frozenset(seat for seat in range(game.count) if game.sides[seat] == game.sides[player])
+
+
+def _must_trail(game: Game, deal: Deal, case: Case, law: Law) -> None:
+    """A card still in a hand is laid down at its owner's next turn."""
+    card, player = case.card, case.player
+    if card is not None and player is not None and not deal.table.seen >> card & 1:
+        locate(deal, card, {player}, case.entry.span())
+        deal.exposed[card] = MustLie(player, case.entry.span(), _bars(game, law, player))
+
+
+def _lay_down(game: Game, deal: Deal, case: Case, law: Law) -> None:
     """The card lies on the table: what it took or built goes back; not yet played, it may only be laid down."""
     card, player = case.card, case.player
     last = next((one for one in reversed(deal.plays) if not one.undone), None)
@@ -136,9 +171,9 @@ def _lay_down(game: Game, deal: Deal, case: Case) -> None:
         put_back(game, deal, last)
         last.undone = True
         game.out.ruled[last.entry.line] = case.entry.line
-    elif last is None and card is not None and player is not None and not deal.table.seen >> card & 1:
-        locate(deal, card, {player}, case.entry.span())
-        deal.exposed[card] = MustLie(player, case.entry.span())
+        deal.barred[last.play.card] = MustLie(last.player, case.entry.span(), _bars(game, law, last.player))
+    elif last is None:
+        _must_trail(game, deal, case, law)
 
 
 def _points(game: Game, deal: Deal, law: Law, offender: int | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.cards import UNKNOWN
 from referee.record.reading import Entry
 from referee.replay.state import Deal
 from referee.replay.turns import next_round, shown_less
@@ -44,6 +45,32 @@ def hold(deal: Deal, player: int, number: int) -> None:
     rounds.hold(player, number)
     if not rounds.left and deal.turned and not deal.played_out:
         next_round(deal)
+
+
+def missed_draw(deal: Deal, player: int, *, made_up: bool) -> None:
+    """The card for a player's last play was not drawn and lies in the stock; ``made_up``: two are drawn next time."""
+    places = [at for at, event in enumerate(deal.hands.events) if event.player == player and event.card is not None]
+    if not places or deal.hands.draws.get(places[-1]) != player:
+        return
+    deal.rounds.stock += 1
+    deal.rounds.hold(player, max(0, deal.rounds.held(player) - 1))
+    if made_up:  # what is known of the hand stays as wide as it was
+        deal.rounds.owed[player] = deal.rounds.owed.get(player, 0) + 1
+    else:
+        del deal.hands.draws[places[-1]]
+
+
+def surplus(deal: Deal, player: int, card: int | None, cards: int | None) -> None:
+    """Cards too many lie on the table, and the player's next hand is so many short; without a name nobody saw them."""
+    number = 1 if card is not None or cards is None else max(0, cards - deal.rounds.held(player))
+    deal.table.lay((UNKNOWN if card is None else card,) * number)
+    if card is None:
+        deal.result.verified = False
+    else:
+        deal.hands.start |= 1 << card
+        deal.located.pop(card, None)
+    deal.rounds.stock = max(0, deal.rounds.stock - number)
+    deal.rounds.owed[player] = deal.rounds.owed.get(player, 0) - number
 
 
 def one_turn(deal: Deal, entry: Entry, player: int, card: int | None) -> bool:

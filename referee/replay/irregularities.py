@@ -14,7 +14,7 @@ from referee.record.entries import Irregularity
 from referee.record.parsing import read_deal, read_irregularity, read_ruling, unknown_word
 from referee.record.reading import Entry
 from referee.replay.challenges import fouls_known
-from referee.replay.consequences import Case, carry_out, chosen, unmended, void
+from referee.replay.consequences import Case, carry_out, chosen, unruled, void
 from referee.replay.doubts import last_naming
 from referee.replay.hand_sizes import one_turn, short_player
 from referee.replay.judgement import Ruled
@@ -73,6 +73,8 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     if said.kind == "card-found" and found.word == "to-short-player" and short_player(deal) is None:
         found = Answer(NO_LAW)
     law = found.law
+    if law is not None and law.ruling == "replace" and not deal.rounds.stock:
+        law = replace(law, ruling="must-take")
     if law is not None and deal.lifted is not None and _would_be_a_misdeal(RulingName(law.ruling)):
         law = Law(law.when, RulingName.NO_MISDEAL, text=law.text, source=law.source)
     _rule(game, deal, case, found, law, stage)
@@ -204,7 +206,7 @@ def _unruled(game: Game, deal: Deal, case: Case, found: Answer) -> None:
     elif found.word == NO_LAW:
         game.fault("no-law", case.entry.span(), {"irregularity": case.kind, "variant": game.variant.id})
     if found.word != NOT_HERE:
-        unmended(game, deal, case)
+        unruled(game, deal, case)
 
 
 # -- choices

@@ -121,7 +121,7 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
     table, rounds, player = deal.table, deal.rounds, turn.player
     found = fouls(table, turn, made)
     ruled = False
-    if deal.insisted is not None or deal.exposed:
+    if deal.insisted is not None or deal.exposed or deal.barred or deal.uneven:
         found, ruled = _under_orders(game, deal, entry, turn, made, found)
     names: tuple[FaultName, ...] = ()
     if found or player != rounds.due or deal.doubtful:
@@ -154,7 +154,10 @@ def _under_orders(
     if order is not None and order.player == turn.player:
         deal.insisted = None
         found = demanded(deal.table, replace(turn, slots=deal.rounds.held(turn.player)), order, made, found)
+    if deal.barred and isinstance(made, Take):
+        _barred(game, deal, entry, turn.player, made, found)
     ruled = bool(deal.exposed) and _must_lie(game, deal, entry, turn.player, made)
+    ruled = ruled or (turn.player in deal.uneven and _must_lay(game, deal, entry, turn.player, made))
     if ruled and isinstance(made, Trail):  # the card had to be laid down: that is no foul of its own
         found = ()
     return found, ruled
@@ -171,12 +174,44 @@ def _must_lie(game: Game, deal: Deal, entry: Entry, player: int, made: Play) -> 
     card, order = owed[0]
     del deal.exposed[card]
     if made.card == card and isinstance(made, Trail):
+        deal.barred[card] = order
         return True
     name = game.rules.pack.name
     facts = {"card": name(made.card) if made.card >= 0 else "?", "laid": made.card == card, "owed": name(card)}
     game.fault("must-trail", entry.span(), {"player": game.players[player], **facts}, (Related(order.span, "ruled"),))
     deal.must_trail = "must-trail"
     return False
+
+
+def _must_lay(game: Game, deal: Deal, entry: Entry, player: int, made: Play) -> bool:
+    """Whether a player who holds more than the others had at their turn lays a card down; else ``must-trail``."""
+    rounds = deal.rounds
+    had = [rounds.held(other) + bool(rounds.plays[other]) for other in rounds.order if other != player]
+    if rounds.held(player) <= max(had):
+        del deal.uneven[player]
+        return False
+    if isinstance(made, Trail):
+        return True
+    facts = {"player": game.players[player], "card": game.rules.pack.name(made.card), "laid": True}
+    game.fault("must-trail", entry.span(), facts, (Related(deal.uneven[player], "ruled"),))
+    deal.must_trail = "must-trail"
+    return False
+
+
+def _barred(game: Game, deal: Deal, entry: Entry, player: int, made: Take, found: Sequence[Foul]) -> None:
+    """The foul of taking a card that a law had laid down, by one who may not; none beside another foul of taking."""
+    taken = made.mask
+    for build in made.builds:
+        taken |= build.mask
+    orders = [(card, order) for card, order in deal.barred.items() if taken >> card & 1 and player in order.bars]
+    if not orders or any(CATALOGUE[foul.name].about is About.TAKE for foul in found):
+        return
+    card, order = orders[0]
+    name = game.rules.pack.name
+    facts = {"card": name(made.card) if made.card >= 0 else "?", "barred": name(card)}
+    related = (Related(order.span, "ruled"),)
+    game.fault("barred-capture", entry.span(), {"player": game.players[player], **facts}, related)
+    deal.must_trail = "barred-capture"
 
 
 def sweep_counts(game: Game, played: Played) -> bool:

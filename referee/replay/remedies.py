@@ -94,7 +94,7 @@ def _ask_whose(game: Game, deal: Deal, played: Played, entry: Entry) -> None:
     """The others choose whose the points for a false build are."""
     points = abs(game.variant.build.false_build_points)
     game.out.rulings[-1] = replace(game.out.rulings[-1], choices=WHOSE_POINTS)
-    law = Law(When("false-build"), "points", "adversary", points)
+    law = Law(When(("false-build",)), "points", "adversary", points)
     deal.pending = Pending(entry, law, WHOSE_POINTS, played, len(game.out.rulings) - 1)
 
 

@@ -136,8 +136,9 @@ class Deal:
 
     ``stage`` is changed by :meth:`move` alone. ``laid`` are its ``table:`` lines, ``shown`` hands known whole:
     player to cards; ``located`` are cards named by irregularities, with where they must be; ``exposed`` cards that must
-    be laid down. ``lost`` counts cards that are missing from the pack; ``lifted`` is the entry after which no misdeal
-    can be claimed. ``turned_up`` counts the cards of its layout. ``claimed`` is the side that
+    be laid down, ``barred`` those laid down that some may not take, ``uneven`` players who only lay down. ``lost``
+    counts cards that are missing from the pack; ``lifted`` is the entry after which no misdeal can be claimed.
+    ``turned_up`` counts the cards of its layout. ``claimed`` is the side that
     rightly claimed to be out, ``waiting`` are claims that only the counts can judge, ``pending`` is a ruling not
     made yet. ``turn_in_doubt``: the player whose turn an unknown name may have spent. ``unnamed``: nobody who sits
     there was named as the dealer, so that the first to play shows who it was. ``heard_early``: the ``hand:`` line that
@@ -168,6 +169,8 @@ class Deal:
     shown_at: dict[int, Span] = field(default_factory=dict)
     located: dict[Card, Located] = field(default_factory=dict)
     exposed: dict[Card, MustLie] = field(default_factory=dict)
+    barred: dict[Card, MustLie] = field(default_factory=dict)
+    uneven: dict[int, Span] = field(default_factory=dict)
     lost: int = 0
     lifted: Entry | None = None
     award: Award | None = None

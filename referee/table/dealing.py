@@ -47,7 +47,8 @@ class Rounds:
 
     ``order`` is eldest hand first. ``number`` is the round, from 1. ``plays`` counts each player's plays
     in the round, ``sizes`` the cards dealt to them in it, both by the player's place. With ``drawn`` the whole
-    deal is one round. ``due`` is who plays next, None where all hands are out.
+    deal is one round. ``owed`` are cards that a player gets more, or (below 0) fewer, at the next deal or draw.
+    ``due`` is who plays next, None where all hands are out.
     """
 
     variant: Variant
@@ -59,6 +60,7 @@ class Rounds:
     due: int | None = None
     left: int = 0
     drawn: bool = False
+    owed: dict[int, int] = field(default_factory=dict)
     _at: int = 0
     _regular: bool = True
 
@@ -71,16 +73,19 @@ class Rounds:
     def deal(self) -> bool:
         """Deals the next round; False where the stock no longer gives every player a card."""
         count = len(self.order)
-        each = min(hand_size(self.variant, self.number + 1), self.stock // count)
-        if each == 0:
+        each = min(hand_size(self.variant, self.number + 1), (self.stock - sum(self.owed.values())) // count)
+        if each <= 0:
             return False
         self.number += 1
-        self.stock -= each * count
-        self.sizes = [each] * count
+        self.sizes = [max(0, each + self.owed.get(player, 0)) for player in range(count)]
+        self.stock -= sum(self.sizes)
         self.plays = [0] * count
-        self.left = each * count
+        self.left = sum(self.sizes)
         self.due = self.order[0]
         self._at, self._regular = 0, True
+        if self.owed:
+            self.owed.clear()
+            self._count()
         return True
 
     def gather(self, sizes: list[int]) -> None:
@@ -110,9 +115,11 @@ class Rounds:
         self.left -= 1
         drawn = self.drawn and self.stock > 0
         if drawn:
-            self.stock -= 1
-            self.sizes[player] += 1
-            self.left += 1
+            number = max(0, min(self.stock, 1 + self.owed.pop(player, 0)))
+            self.stock -= number
+            self.sizes[player] += number
+            self.left += number
+            drawn = number > 0
         if self._regular and player == self.due and self.left:
             self._at = self._at + 1 if self._at + 1 < len(self.order) else 0
             self.due = self.order[self._at]

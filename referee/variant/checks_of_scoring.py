@@ -134,7 +134,10 @@ def _laws(variant: Variant) -> Iterator[Finding]:
 def _law(index: int, law: Law) -> Iterator[Finding]:
     number, happened, players = index + 1, law.when.irregularity, law.when.players
     at = f"laws[{number}]"
-    yield from _happened(f"{at}.when.irregularity", number, happened)
+    if not happened:
+        yield Finding((f"{at}.when.irregularity",), f"law {number} is for nothing; name what happened")
+    for place, kind in enumerate(happened):
+        yield from _happened(f"{at}.when.irregularity", number, kind, place if len(happened) > 1 else None)
     if law.ruling not in RULINGS:
         message = f"law {number} rules `{law.ruling}`, which is none of {', '.join(RULINGS)}"
         yield Finding((f"{at}.ruling",), message, word=law.ruling, expected=tuple(RULINGS))
@@ -148,12 +151,13 @@ def _law(index: int, law: Law) -> Iterator[Finding]:
         yield Finding((f"{at}.when.players",), f"law {number} is for {players} players; from 2 to 12 can play")
 
 
-def _happened(path: str, number: int, happened: str) -> Iterator[Finding]:
+def _happened(path: str, number: int, happened: str, item: int | None) -> Iterator[Finding]:
     """Whether a law is for something that can happen and that no rule key rules."""
     if happened in RULED_BY_KEY:
         key = RULED_BY_KEY[happened]
-        yield Finding((path,), f"law {number} is for {happened}, which {key} rules", advice=f"set {key} instead")
+        message = f"law {number} is for {happened}, which {key} rules"
+        yield Finding((path,), message, advice=f"set {key} instead", item=item)
     elif happened not in IRREGULARITIES:
         words = tuple(word for word in IRREGULARITIES if word not in RULED_BY_KEY)
         message = f"law {number} is for `{happened}`, which is none of {', '.join(words)}"
-        yield Finding((path,), message, word=happened, expected=words)
+        yield Finding((path,), message, word=happened, expected=words, item=item)

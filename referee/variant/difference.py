@@ -83,4 +83,4 @@ def law_differences(left: Variant, right: Variant) -> tuple[tuple[Law, ...], tup
 
 
 def _rule(law: Law) -> tuple[object, ...]:
-    return (law.when, law.ruling, law.by, law.points, law.to)
+    return (law.when, law.ruling, law.by, law.points, law.to, law.bars)

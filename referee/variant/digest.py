@@ -22,7 +22,7 @@ def rules_of(variant: Variant) -> dict[str, Any]:
     Laws stand by what happened: only among those for the same case does their order matter.
     """
     whole = {key: value for key, value in asdict(variant).items() if key not in _NO_RULES}
-    laws = [_law_rule(law) for law in whole["laws"]]
+    laws = [rule for law in whole["laws"] for rule in _law_rules(law)]
     whole["laws"] = sorted(laws, key=lambda law: str(law["when"]["irregularity"]))
     for item in whole["scoring"]["items"].values():
         if item["of"] == ("sweeps",):
@@ -36,9 +36,13 @@ def rules_of(variant: Variant) -> dict[str, Any]:
     return flat
 
 
-def _law_rule(law: dict[str, Any]) -> dict[str, Any]:
+def _law_rules(law: dict[str, Any]) -> list[dict[str, Any]]:
+    """A law as a rule for each irregularity that it is for; what it does not say is left out of it."""
     rule = {key: value for key, value in law.items() if key not in ("text", "source", "note")}
-    return {**rule, "when": {key: value for key, value in rule["when"].items() if value is not None}}
+    if rule["bars"] is None:
+        del rule["bars"]
+    stage = {key: value for key, value in rule["when"].items() if value is not None and key != "irregularity"}
+    return [{**rule, "when": {"irregularity": kind, **stage}} for kind in rule["when"]["irregularity"]]
 
 
 def _flatten(path: str, value: Any, flat: dict[str, Any]) -> None:

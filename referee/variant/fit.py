@@ -26,13 +26,13 @@ IDENTITY = ("id", "name", "about", "extends", "sources", "advice")
 _FILLED: Mapping[str, Any] = {
     "id": "unnamed",
     "name": "unnamed",
-    "when": When("no-cut"),
-    "irregularity": "no-cut",
+    "when": When(("no-cut",)),
+    "irregularity": ("no-cut",),
     "ruling": "stands",
     "of": ("all",),
 }
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
-_LAW = Law(When("no-cut"), "stands")
+_LAW = Law(When(("no-cut",)), "stands")
 _UNREAD: Any = object()
 
 

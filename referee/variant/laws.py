@@ -12,6 +12,7 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import Final, Self
 
+from referee.variant.dealt import is_drawn
 from referee.variant.model import Law, Variant, When
 
 
@@ -44,6 +45,8 @@ class IrregularityName(StrEnum):
     LOOKED_BACK = "looked-back", "someone looked at tricks before the last one"
     COUNTED_EARLY = "counted-early", "someone counted before all cards were played"
     WRONG_CLAIM = "wrong-claim", "a claim was proved wrong"
+    MISSED_DRAW = "missed-draw", "a player forgot to draw a card"
+    MISSED_CAPTURE = "missed-capture", "a player missed a take"
     UNANNOUNCED_BUILD = "unannounced-build", "a build, a raise or an add was laid without a word"
 
 
@@ -69,6 +72,7 @@ STAGE_UNKNOWN: Final = "stage-unknown"
 _ARISES: Mapping[str, Callable[[Variant], bool]] = {
     "false-build": lambda variant: variant.build.allowed != "none",
     "wrong-claim": lambda variant: variant.game.out == "claim",
+    "missed-draw": is_drawn,
     "unannounced-build": lambda variant: variant.build.allowed != "none",
 }
 
@@ -113,6 +117,19 @@ class RulingName(StrEnum):
     LOSE_GAME = "lose-game", "the offender's side loses the game", "offender"
     OPPONENTS_CHOOSE = "opponents-choose", "the opponents choose who deals again", "voids"
     FORBIDDEN = "forbidden", "told off; nothing changes"
+    REPLACE = "replace", "the card goes into the stock, and the owner gets another; nobody is asked"
+    SHORT_NEXT = (
+        "short-next",
+        "the surplus card lies on the table, and the player's next hand is so many short",
+        "player",
+    )
+    TRAIL_UNTIL_EVEN = (
+        "trail-until-even",
+        "the player only lays down while holding more than the others had at their turn",
+        "player",
+    )
+    MUST_TRAIL = "must-trail", "the card, still in a hand, is laid down at the player's next turn"
+    DRAW_TWO = "draw-two", "the player draws two cards next time", "player"
 
 
 RULINGS: Mapping[str, str] = {name.value: name.means for name in RulingName}
@@ -128,7 +145,12 @@ FITTING: Mapping[str, tuple[str, ...]] = {
     "lay-down": _OF_A_CARD,
     "to-short-player": _OF_A_HAND,
     "bears-loss": _OF_A_HAND,
-    "make-right": _OF_A_HAND,
+    "make-right": (*_OF_A_HAND, "missed-draw"),
+    "replace": _OF_A_CARD,
+    "must-trail": _OF_A_CARD,
+    "short-next": ("wrong-number",),
+    "trail-until-even": _OF_A_HAND,
+    "draw-two": ("missed-draw",),
 }
 
 # What the players may choose where a ruling leaves a choice; `accept` is what holds until they do.
@@ -201,7 +223,7 @@ def answer(variant: Variant, irregularity: str, stage: Stage) -> Answer:
     whole = completed(stage)
     laws = possible_laws(variant, irregularity, whole)
     sure = bool(laws) and applies(laws[-1].when, irregularity, whole)
-    open_to = {(law.ruling, law.by, law.points, law.to) for law in laws}
+    open_to = {(law.ruling, law.by, law.points, law.to, law.bars) for law in laws}
     if len(open_to) + (not sure) > 1:
         asked = (key for key in STAGE_KEYS if whole[key] is None and any(getattr(law.when, key) for law in laws))
         return Answer(STAGE_UNKNOWN, None, tuple(asked))
@@ -238,14 +260,14 @@ def ruling_of(
 
 def applies(when: When, irregularity: str, stage: Mapping[str, str | int | None]) -> bool:
     """Whether a law's ``when`` is met by an irregularity at a stage."""
-    return when.irregularity == irregularity and all(getattr(when, key) in (None, stage.get(key)) for key in STAGE_KEYS)
+    return irregularity in when.irregularity and all(getattr(when, key) in (None, stage.get(key)) for key in STAGE_KEYS)
 
 
 def possible_laws(variant: Variant, irregularity: str, stage: Mapping[str, str | int | None]) -> tuple[Law, ...]:
     """The laws, in order, that what is known of the stage does not rule out, up to the first that surely applies."""
     found: list[Law] = []
     for law in variant.laws:
-        if law.when.irregularity == irregularity and _not_ruled_out(law.when, stage):
+        if irregularity in law.when.irregularity and _not_ruled_out(law.when, stage):
             found.append(law)
             if applies(law.when, irregularity, stage):
                 break

@@ -238,9 +238,9 @@ class ChallengeRules:
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """The stage at which a law applies; ``None`` means at any."""
+    """What a law is for, one of these, and the stage at which it applies; ``None`` means at any."""
 
-    irregularity: str
+    irregularity: tuple[str, ...]
     round: Literal["first", "middle", "last"] | None = None
     table: Literal["turned", "not-turned"] | None = None
     hands: Literal["lifted", "not-lifted"] | None = None
@@ -250,13 +250,17 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """One law of irregularity: when it applies and what it rules."""
+    """One law of irregularity: when it applies and what it rules.
+
+    ``bars: side``: nobody of the side whose card is laid down may take it.
+    """
 
     when: When
     ruling: str
     by: Literal["adversary", "owner", "dealer", "offender"] | None = None
     points: int = 0
     to: Literal["adversary", "offender"] = "adversary"
+    bars: Literal["side"] | None = None
     text: str | None = None
     source: str | None = None
     note: str | None = None

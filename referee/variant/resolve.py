@@ -106,11 +106,14 @@ def _with_sweep_points(item: Item, points: int) -> Item:
 
 
 def _without_repeats(laws: Sequence[Law]) -> tuple[Law, ...]:
-    """The laws without those that an earlier one for the very same case keeps from ever applying."""
-    first: dict[When, Law] = {}
+    """The laws without those that earlier ones for the very same cases keep from ever applying."""
+    kept: list[Law] = []
+    seen: set[When] = set()
     for law in laws:
-        first.setdefault(law.when, law)
-    return tuple(first.values())
+        cases = {replace(law.when, irregularity=(kind,)) for kind in law.when.irregularity}
+        kept += [law] if cases - seen else []
+        seen |= cases
+    return tuple(kept)
 
 
 def _whole_order(order: Sequence[str], items: Mapping[str, Item]) -> tuple[str, ...]:

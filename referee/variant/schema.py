@@ -218,7 +218,10 @@ class _Making:
             rules[key] = self._plain_group(at, inner) if is_dataclass(inner) else self._value(at, hint, None)
         if kind is When:
             lawful = [word for word in IRREGULARITIES if word not in RULED_BY_KEY]
-            rules["irregularity"] = {"anyOf": [{"const": word, "description": IRREGULARITIES[word]} for word in lawful]}
+            one = {"anyOf": [{"const": word, "description": IRREGULARITIES[word]} for word in lawful]}
+            self.defs["irregularity"] = one
+            named = _ref("irregularity")
+            rules["irregularity"] = _either([named, {"type": "array", "items": named, "minItems": 1}])
         if kind is Law:
             rules["ruling"] = {"anyOf": [{"const": word, "description": what} for word, what in RULINGS.items()]}
         if kind is Source:  # one that lies over a parent's may hold some of it only

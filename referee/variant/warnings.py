@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -121,21 +122,25 @@ def _points(path: str, item: Item, cards: int) -> Iterator[Finding]:
 def _laws(variant: Variant, tree: Entries) -> Iterator[Finding]:
     seen: dict[When, int] = {}
     for number, law in enumerate(variant.laws, 1):
-        wider = next((seen[when] for when in _wider(law.when) if when in seen), None)
-        if wider is not None:
-            message = f"law {number} never applies: law {wider}, which is wider, stands before it"
+        kinds = law.when.irregularity
+        behind = {kind: seen[when] for kind in kinds for when in _wider(law.when, kind) if when in seen}
+        if behind:
+            wider = min(behind.values())
+            to = "" if len(behind) == len(set(kinds)) else f" to {' and '.join(behind)}"
+            message = f"law {number} never applies{to}: law {wider}, which is wider, stands before it"
             advice = "put the narrower law first"
             yield Finding((f"laws[{number}]", f"laws[{wider}]"), message, advice, kind=_WARNING)
-        seen.setdefault(law.when, number)
+        for kind in kinds:
+            seen.setdefault(replace(law.when, irregularity=(kind,)), number)
         yield from _law(number, law, variant, tree)
 
 
-def _wider(when: When) -> Iterator[When]:
-    """Every stage that takes in this one, itself among them."""
+def _wider(when: When, kind: str) -> Iterator[When]:
+    """Every stage that takes in this one, itself among them, for one of its irregularities."""
     given = {key: value for key in STAGE_KEYS if (value := getattr(when, key)) is not None}
     for kept in product((True, False), repeat=len(given)):
         named = dict(zip(given, kept, strict=True))
-        yield When(when.irregularity, **{key: value for key, value in given.items() if named[key]})
+        yield When((kind,), **{key: value for key, value in given.items() if named[key]})
 
 
 def _law(number: int, law: Law, variant: Variant, tree: Entries) -> Iterator[Finding]:
@@ -155,9 +160,13 @@ def _law(number: int, law: Law, variant: Variant, tree: Entries) -> Iterator[Fin
     if law.ruling != "points" and node_at(tree, f"{at}.to") is not None:
         message = f"law {number} says to {law.to}, and {law.ruling} gives no points: it has no effect"
         yield Finding((f"{at}.to",), message, kind=_WARNING)
+    if law.bars is not None and law.ruling not in ("lay-down", "must-trail"):
+        message = f"law {number} says bars {law.bars}, and {law.ruling} lays no card down: it has no effect"
+        yield Finding((f"{at}.bars",), message, kind=_WARNING)
     fitting = FITTING.get(law.ruling)
-    if fitting is not None and when.irregularity not in fitting:
-        message = f"law {number} rules {law.ruling} for {when.irregularity}, where it has nothing to rule on"
+    unfit = [kind for kind in when.irregularity if fitting is not None and kind not in fitting]
+    if fitting is not None and unfit:
+        message = f"law {number} rules {law.ruling} for {' and '.join(unfit)}, where it has nothing to rule on"
         yield Finding((f"{at}.ruling",), message, f"{law.ruling} is for {', '.join(fitting)}", kind=_WARNING)
 
 

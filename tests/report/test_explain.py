@@ -20,9 +20,9 @@ STRICT = Variant(
     build=BuildRules(raise_own="no"),
     game=GameRules(lurch=Lurch(6)),
     laws=(
-        Law(When("card-exposed", round="first", table="not-turned"), "deal-lost", source="AB 2"),
-        Law(When("card-exposed"), "stands", note="our reading"),
-        Law(When("no-cut", hands="lifted", found="later", players=3), "deal-lost"),
+        Law(When(("card-exposed",), round="first", table="not-turned"), "deal-lost", source="AB 2"),
+        Law(When(("card-exposed",)), "stands", note="our reading"),
+        Law(When(("no-cut",), hands="lifted", found="later", players=3), "deal-lost"),
     ),
     why={"capture.court_pairing": Why("CD 1")},
 )

@@ -30,7 +30,7 @@ def test_every_irregularity_and_every_ruling_has_its_words() -> None:
 @pytest.mark.parametrize("kind", IrregularityName)
 @pytest.mark.parametrize("ruling", RulingName)
 def test_a_sentence_stands_alone_whatever_is_known(kind: IrregularityName, ruling: RulingName) -> None:
-    law = Law(When(kind), ruling, points=1, source="FO")
+    law = Law(When((kind,)), ruling, points=1, source="FO")
     for facts in ({}, {"player": "Ann", "card": "7H", "cards": 5, "dealer": "Bob"}):
         sentence = effect(Ruled(4, 1, "irregularity", kind, "Ann", ruling, law, facts=facts), load_variant("foster"))
         assert sentence.endswith(" [FO].")

@@ -121,7 +121,7 @@ def test_where_the_variant_is_unknown_no_law_is_named() -> None:
 
 def test_the_law_of_an_irregularity_is_the_one_that_was_ruled_by() -> None:
     law = Law(
-        When("card-exposed"), "new-deal-on-demand", text="an adversary may ask for a fresh deal", source="FO exposed"
+        When(("card-exposed",)), "new-deal-on-demand", text="an adversary may ask for a fresh deal", source="FO exposed"
     )
     judgement = judged()
     judgement.rulings = [Ruled(4, 1, "irregularity", "card-exposed", "Ann", law.ruling, law, ("redeal", "accept"))]

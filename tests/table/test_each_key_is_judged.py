@@ -34,7 +34,7 @@ AT_TABLE = [
     for each in fields(kind)
     if f"{name}.{each.name}" not in COSTS
 ]
-OPEN_LAW = Law(When("card-exposed"), "stands")
+OPEN_LAW = Law(When(("card-exposed",)), "stands")
 IN_RECORDS: dict[str, tuple[Any, ...]] = {
     "pack.remove": (("8S", "9S", "10S"),),
     "players.counts": ((2,), (3,), (4,)),

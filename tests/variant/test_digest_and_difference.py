@@ -122,4 +122,4 @@ def test_a_law_that_one_side_lacks_is_told() -> None:
     house = load_variant("foster", sets=["laws = [{when: {irregularity: no-cut}, ruling: stands}]"])
     left, right = law_differences(foster, house)
     assert left == ()
-    assert [law.when.irregularity for law in right] == ["no-cut"]
+    assert [law.when.irregularity for law in right] == [("no-cut",)]

@@ -58,7 +58,7 @@ def test_laws_can_all_be_taken_away() -> None:
 def test_a_law_with_the_same_case_as_an_earlier_one_is_dropped() -> None:
     law = {"when": {"irregularity": "looked-back"}, "ruling": "stands"}
     variant = load_variant("hoyle", overrides={"laws": [law]})
-    assert [each.ruling for each in variant.laws if each.when.irregularity == "looked-back"] == ["stands"]
+    assert [each.ruling for each in variant.laws if each.when.irregularity == ("looked-back",)] == ["stands"]
 
 
 def test_none_removes_an_item_a_value_and_a_limit() -> None:

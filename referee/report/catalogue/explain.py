@@ -127,7 +127,7 @@ def _laws(variants: Mapping[str, Variant], irregularity: str = "", ruling: str =
         name: tuple(
             law_line(law)
             for law in variant.laws
-            if irregularity in {"", law.when.irregularity} and ruling in {"", law.ruling}
+            if (not irregularity or irregularity in law.when.irregularity) and ruling in {"", law.ruling}
         )
         for name, variant in variants.items()
     }

@@ -148,7 +148,15 @@ FOULS: dict[FaultName, FaultText] = {
         what="A card that a law orders to be laid down takes, builds, or stays in the hand.",
         why="A card that was exposed, or played out of turn, is only laid down when the player's turn comes.",
         now=STANDS,
-        help=lambda f: f"`{f.text('owed')}` alone would be right",
+        help=lambda f: f"`{f.text('owed' if f.has('owed') else 'card')}` alone would be right",
+        rules=("laws",),
+    ),
+    "barred-capture": FaultText(
+        headline=lambda f: f"{f.card()} takes {f.card('barred')}, which nobody of the side that showed it may take",
+        what="A card that a law had laid down is taken by its owner or by the owner's partner.",
+        why="Who shows a card that must be laid down is to have no good of it.",
+        now=STANDS,
+        help=lambda _f: "leave the card for the others",
         rules=("laws",),
     ),
     "trail-with-build": FaultText(

@@ -30,4 +30,5 @@ def law_line(law: Law) -> str:
     by = f", by {law.by}" if law.by else ""
     points = f", {law.points} to {law.to}" if law.points else ""
     source = cited(Why(law.source, law.note)) or "[no source]"
-    return f"{law.when.irregularity} ({stage}): {law.ruling}{by}{points} {source}"
+    bars = ", which the side may not take" if law.bars else ""
+    return f"{' or '.join(law.when.irregularity)} ({stage}): {law.ruling}{by}{points}{bars} {source}"

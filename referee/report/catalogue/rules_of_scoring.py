@@ -109,7 +109,7 @@ def _game_tie(tie: str) -> str:
 
 
 def _laws(laws: tuple[Law, ...]) -> str:
-    kinds = dict.fromkeys(law.when.irregularity for law in laws)
+    kinds = dict.fromkeys(kind for law in laws for kind in law.when.irregularity)
     return f"there are laws for {listed(kinds)}" if kinds else "there are no laws of irregularity"
 
 

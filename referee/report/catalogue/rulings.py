@@ -31,6 +31,8 @@ HAPPENED: Mapping[str, str] = {
     "looked-back": "{player} looked at tricks before the last one",
     "counted-early": "{player} counted before all cards were played",
     "wrong-claim": "a claim was proved wrong",
+    "missed-draw": "{player} forgot to draw",
+    "missed-capture": "{player} missed a take",
     "unannounced-build": "{player} built without a word",
 }
 """What happened, by the irregularity."""
@@ -55,6 +57,11 @@ DONE: Mapping[str, str] = {
     "lose-game": "{offender} loses the game",
     "opponents-choose": "the deal is void, and the opponents choose who deals again",
     "forbidden": "that is not allowed; nothing changes",
+    "replace": "the card goes into the stock, and {owner} gets another",
+    "short-next": "the surplus lies on the table, and {player}'s next hand is so many short",
+    "trail-until-even": "{player} only lays cards down until the hands are even",
+    "must-trail": "{player} lays the card down at the next turn; it takes and builds nothing",
+    "draw-two": "{player} draws two cards next time",
     "no-law": "these rules are silent about it, and the table has to agree",
     "not-here": "by these rules there is no such thing, and nothing is ruled",
     "stage-unknown": "what follows depends on when it happened, which is not told: nothing is ruled",
