@@ -8,8 +8,9 @@ from __future__ import annotations
 from referee.faults import FaultName, Related
 from referee.record.parsing import read_challenge
 from referee.record.reading import Entry
+from referee.replay.noted import Played
 from referee.replay.remedies import Challenged, uphold
-from referee.replay.state import Deal, Game, Played
+from referee.replay.state import Deal, Game
 from referee.table.plays import Take
 from referee.table.proving import proven
 from referee.tokens import Token

@@ -10,9 +10,10 @@ from referee.record.reading import Entry
 from referee.replay.claims import end_lost, pay
 from referee.replay.hand_sizes import gets_found, missed_draw, other_number, plays_short, short_player, surplus
 from referee.replay.located import locate
+from referee.replay.noted import MustLie
 from referee.replay.remedies import put_back
 from referee.replay.stage import Stage
-from referee.replay.state import FREE, Deal, Game, MustLie
+from referee.replay.state import FREE, Deal, Game
 from referee.table.dealing import next_seat
 from referee.table.plays import BuildPlay, Take
 from referee.variant.laws import IrregularityName, RulingName

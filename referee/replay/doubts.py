@@ -9,7 +9,8 @@ from __future__ import annotations
 from referee.cards import cards_mask, cards_of
 from referee.faults import CATALOGUE, Related, Span, TextFault, closest
 from referee.record.reading import KEYWORDS, Entry
-from referee.replay.state import Deal, Doubt, Game
+from referee.replay.noted import Doubt
+from referee.replay.state import Deal, Game
 from referee.replay.turns import spend
 from referee.table.evidence import WILD
 from referee.table.notation import read_play

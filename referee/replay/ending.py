@@ -8,8 +8,9 @@ from typing import Any
 from referee.replay.comparing import settle_counts
 from referee.replay.counting import counts_so_far, score_deal, uncount, update_score
 from referee.replay.judgement import GameResult, Ruled
+from referee.replay.noted import Unswept
 from referee.replay.stage import SCORED, GameStage, Stage, Status
-from referee.replay.state import Deal, Game, Unswept
+from referee.replay.state import Deal, Game
 from referee.score.game import LastDeal, game_counts, lurched, settle
 from referee.score.numbers import Number, each_added
 

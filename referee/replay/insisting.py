@@ -12,8 +12,9 @@ from referee.faults import CATALOGUE, About, FaultName, Related
 from referee.record.parsing import read_insistence
 from referee.record.reading import Entry
 from referee.replay.judgement import Ruled
+from referee.replay.noted import Insisted, Played
 from referee.replay.remedies import undo
-from referee.replay.state import Deal, Game, Insisted, Played
+from referee.replay.state import Deal, Game
 from referee.table.facts import Foul
 from referee.table.judging_takes import must_capture, partial_capture
 from referee.table.legal import stands

@@ -19,9 +19,10 @@ from referee.replay.doubts import last_naming
 from referee.replay.hand_sizes import one_turn, short_player
 from referee.replay.judgement import Ruled
 from referee.replay.located import seen_before
+from referee.replay.noted import Pending, Played
 from referee.replay.remedies import give_points, separate, uphold
 from referee.replay.stage import Stage
-from referee.replay.state import Deal, Game, Pending, Played
+from referee.replay.state import Deal, Game
 from referee.table.plays import BuildPlay, Take
 from referee.variant.laws import (
     NO_LAW,

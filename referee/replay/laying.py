@@ -9,8 +9,9 @@ from referee.record.parsing import read_hand
 from referee.record.reading import Entry
 from referee.replay.doubts import last_naming
 from referee.replay.located import lacking, shown_hands
+from referee.replay.noted import Doubt
 from referee.replay.stage import Stage
-from referee.replay.state import Deal, Doubt, Game
+from referee.replay.state import Deal, Game
 from referee.table.position import Table
 from referee.table.table_text import Laid, read_table
 from referee.tokens import looks_like_card, unknown_card

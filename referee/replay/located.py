@@ -9,7 +9,8 @@ from collections.abc import Collection
 
 from referee.cards import Card, cards_of
 from referee.faults import Related, Span, TextFault
-from referee.replay.state import Deal, Game, Located
+from referee.replay.noted import Located
+from referee.replay.state import Deal, Game
 
 
 def locate(deal: Deal, card: Card | None, holders: Collection[int], span: Span) -> None:

@@ -16,7 +16,8 @@ from referee.replay.doubts import impossible, unknown_player, unreadable
 from referee.replay.fouls import report_fouls
 from referee.replay.insisting import demanded
 from referee.replay.located import misplaced_card
-from referee.replay.state import Deal, Game, Played
+from referee.replay.noted import Played
+from referee.replay.state import Deal, Game
 from referee.replay.turns import begin_with, next_round, shown_less, spend
 from referee.table.evidence import WILD, Seen
 from referee.table.facts import Foul

@@ -13,7 +13,8 @@ from referee.cards import cards_of
 from referee.faults import FaultName
 from referee.record.reading import Entry
 from referee.replay.claims import end_lost, pay
-from referee.replay.state import Deal, Game, Pending, Played
+from referee.replay.noted import Pending, Played
+from referee.replay.state import Deal, Game
 from referee.table.plays import Build, BuildPlay, Take, Trail
 from referee.variant.model import Law, When
 
