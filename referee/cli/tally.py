@@ -28,9 +28,10 @@ from referee.replay.stage import Status
 from referee.report.diagnostic import Diagnostic, Occasion, diagnose, told_together
 from referee.report.json import deal_json, fault_json
 from referee.report.text import faults_line, one_line, render_diagnostic, render_text
-from referee.report.words import counted
+from referee.report.words import counted, listed
 from referee.score import Number, Problem, Tally, impossible
 from referee.score import tally as tallied
+from referee.score.counts import uncounted
 from referee.variant.model import Variant
 
 OTHERS = "the others"
@@ -196,6 +197,17 @@ def _print(sheet: _Sheet, made: Tally | None, answer: Format) -> None:
         print(render_text(judgement, sheet.lines, colour=use_colour()), end="")
         if made.standing.target != sheet.variant.game.target and not judgement.over:
             print(f"more than one side is out: play on to {made.standing.target}")
+        elif level := _level(judgement, made):
+            print(f"{listed(level)} are level at the target: another deal is played")
+
+
+def _level(judgement: Judgement, made: Tally) -> list[str]:
+    """The sides that are out and level, so that nobody has won; nobody where the game is over or goes on."""
+    target = made.standing.target
+    if judgement.over or target is None:
+        return []
+    out = [side for side, points in judgement.score.items() if points >= target]
+    return out if len(out) > 1 else []
 
 
 def _print_refused(sheet: _Sheet, answer: Format) -> None:
@@ -216,6 +228,7 @@ def _judged(sheet: _Sheet, made: Tally) -> Judgement:
     sides = sheet.sides
     standing = made.standing
     deal = DealResult(1, 1, None, 1, Status.COUNTED)
+    deal.uncounted = uncounted(sheet.variant, sides, sheet.claimed())
     deal.counts = dict(zip(sides, made.counts, strict=True))
     deal.items = dict(zip(sides, made.award.items, strict=True))
     deal.points = dict(zip(sides, made.award.points, strict=True))

@@ -14,7 +14,7 @@ from referee.record.reading import Entry
 from referee.replay.counting import score_deal, score_points, uncount
 from referee.replay.stage import Stage, Status
 from referee.replay.state import Deal, Game
-from referee.score.counts import complete, impossible
+from referee.score.counts import complete, impossible, uncounted
 from referee.score.numbers import added, plain
 from referee.score.points import LAST, SWEEPS, count_names
 from referee.score.sums import plain_sums, sum_is_possible
@@ -136,6 +136,7 @@ def settle_counts(game: Game, deal: Deal, *, last: bool = True) -> None:
         return
     deal.move(Stage.COUNTED)
     deal.result.verified = False
+    deal.result.uncounted = uncounted(game.variant, game.side_names, counts.sides)
     score_deal(game, deal, [_with_all(game, mine) for mine in whole.counts])
 
 

@@ -24,7 +24,8 @@ class DealResult:
     ``status`` says how far it came. ``counts`` are cards of each
     item and raw sweeps; ``items`` the points of each item (in count order); ``points`` their sums; ``scored`` what
     is set up of them; ``score`` the running score after the deal. ``residue`` is who took last, with the cards left on
-    the table that went to that pile, and how many more of them nobody saw.
+    the table that went to that pile, and how many more of them nobody saw. ``uncounted`` are items that a side did not
+    count, by side: their numbers follow from what the others counted.
     """
 
     number: int
@@ -39,6 +40,7 @@ class DealResult:
     points: dict[str, int | float] = field(default_factory=dict)
     scored: dict[str, int | float] = field(default_factory=dict)
     residue: tuple[str, tuple[str, ...], int] | None = None
+    uncounted: dict[str, tuple[str, ...]] = field(default_factory=dict)
     penalties: dict[str, int] = field(default_factory=dict)
     adjusted: dict[str, int] = field(default_factory=dict)
     score: dict[str, int | float] = field(default_factory=dict)

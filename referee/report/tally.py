@@ -33,8 +33,16 @@ def render_deal(deal: DealResult, variant: Variant | None, *, many_games: bool =
     if not deal.verified and deal.status not in ("counted", "points"):
         parts.append("not verified")
     head = " · ".join(part for part in parts if part)
-    notes = [*subtraction(deal, variant), *residue_words(deal)]
+    notes = [*uncounted_words(deal), *subtraction(deal, variant), *residue_words(deal)]
     return [head, *_table(_rows(deal)), *[f"  {line}" for line in notes]]
+
+
+def uncounted_words(deal: DealResult) -> list[str]:
+    """Whose numbers nobody counted, so that they rest on what the others counted."""
+    if not deal.uncounted or not deal.points:
+        return []
+    said = [f"{listed(items)} of {safe(side)}" for side, items in deal.uncounted.items()]
+    return [f"not counted, but left over from the others: {'; '.join(said)}"]
 
 
 def residue_words(deal: DealResult) -> list[str]:

@@ -85,6 +85,13 @@ def filled(variant: Variant, claimed: Claimed) -> tuple[dict[str, int], ...]:
     return counts
 
 
+def uncounted(variant: Variant, names: Sequence[str], claimed: Claimed) -> dict[str, tuple[str, ...]]:
+    """The items of cards that a side did not count, by its name; sweeps left out are none."""
+    sides = zip(names, claimed, strict=True)
+    left = {name: tuple(item for item in _card_items(variant) if item not in (side or {})) for name, side in sides}
+    return {name: missing for name, missing in left.items() if missing}
+
+
 def _card_items(variant: Variant) -> tuple[str, ...]:
     """What is counted, sweeps left out: of them no number is known beforehand."""
     return tuple(name for name in count_names(variant) if name != SWEEPS)

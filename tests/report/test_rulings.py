@@ -130,3 +130,16 @@ def test_rulings_are_told_in_text_and_json_and_by_add_and_show(
         "line": 4, "deal": 1, "irregularity": "card-exposed", "by": "Bob", "ruling": "deal-lost", "choice": None,
         "effect": lost,
     }  # fmt: skip
+
+
+def test_numbers_that_nobody_counted_are_marked_as_left_over_from_the_others(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    counts = ["--counts", "Ann cards 30, spades 7, aces 1, big 1, little 0"]
+    run(["tally", "--variant", "pagat", "--score", "Ann 15, Bob 18", *counts])
+    told = capsys.readouterr().out
+    assert "not counted, but left over from the others: cards, spades, big, little and aces of Bob" in told
+    assert "Ann and Bob are level at the target: another deal is played" in told
+    both = ["--counts", "Bob cards 22, spades 6, aces 3, big 0, little 1"]
+    run(["tally", "--variant", "pagat", *counts, *both])
+    assert "not counted" not in capsys.readouterr().out
