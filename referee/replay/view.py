@@ -9,6 +9,7 @@ from referee.cards import cards_of
 from referee.table.plays import Build
 from referee.table.position import Position, Table, Turn
 from referee.table.rules import Rules, compile_rules, usual_hand
+from referee.tokens import value
 from referee.variant.model import Variant
 
 
@@ -41,7 +42,7 @@ class TableView:
     score: dict[str, int | float]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lying:
     """What lies on the table of the last deal and in the piles, and what everybody holds, as sets and numbers.
 

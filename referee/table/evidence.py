@@ -8,19 +8,20 @@ Which fouls are certain by that is told in ``proving``.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from referee.cards import Card
 from referee.table.fouls import Obligation
 from referee.table.holding import Holding
 from referee.table.plays import Build, Value
 from referee.table.rules import Rules
+from referee.tokens import value
 
 WILD = -2
 """The card of an entry that cannot be right: it may have been any card."""
 
 
-class Seen(NamedTuple):
+@value
+class Seen:
     """One thing that was seen in a deal: a card played, or cards shown in a hand (``card`` is None).
 
     ``player`` is a seat, ``round`` and ``line`` are counted from 1; ``shown`` is a set of cards, ``unknown``
@@ -75,7 +76,8 @@ class Hands:
         """The card of an event is in its player's hand again, and was seen; whether one was drawn for it."""
         event = self.events[place]
         if event.card is not None:
-            self.events[place] = event._replace(card=None, shown=1 << event.card if event.card >= 0 else 0)
+            shown = 1 << event.card if event.card >= 0 else 0
+            self.events[place] = Seen(event.player, event.round, event.line, None, shown)
         self.forget(place)
         return self.draws.pop(place, None) is not None
 

@@ -31,7 +31,7 @@ class Instead:
     value: Value = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # one is made at most plays: frozen it would take three times as long
 class Obligation:
     """What a player must hold after a play. Values are those of builds.
 

@@ -6,7 +6,7 @@ A :class:`Written` play is text taken apart: it may be ambiguous or impossible. 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from referee.cards import Card, cards_mask
@@ -75,7 +75,7 @@ class Written:
         return last.start, last.end
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@value
 class Build:
     """A build on the table: its value, its groups of cards, and whose it is.
 
@@ -100,7 +100,7 @@ class Build:
         return sum(map(len, self.groups))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@value
 class Group:
     """Cards, and builds counted as cards, that are to make one value together."""
 
@@ -108,14 +108,14 @@ class Group:
     builds: tuple[Build, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@value
 class Trail:
     """A card laid on the table that takes and builds nothing."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@value
 class Take:
     """A card that takes groups off the table. ``fits``: every group makes a value of the card.
 
@@ -138,7 +138,7 @@ class Take:
         return self.mask.bit_count() + self.unseen + sum(build.size for build in self.builds)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@value
 class BuildPlay:
     """A build that is made, raised or added to. The played card is the first of the first group.
 
@@ -154,7 +154,7 @@ class BuildPlay:
     raised: tuple[Build, ...] = ()
     unseen: int = 0
     fits: bool = False
-    from_table: bool = field(default=False)
+    from_table: bool = False
 
 
 Play = Trail | Take | BuildPlay

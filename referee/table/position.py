@@ -14,12 +14,13 @@ from referee.faults import TextFault
 from referee.table.plays import Build, BuildPlay, Group, Play, Take, Trail
 from referee.table.rules import Rules, compile_rules, usual_hand
 from referee.table.table_text import SetupError, read_table
+from referee.tokens import value
 
 if TYPE_CHECKING:
     from referee.variant.model import Variant
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn:
     """Whose turn it is: the seat of the player (-1: somebody without builds), and that of their partner, or None.
 
