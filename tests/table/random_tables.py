@@ -30,6 +30,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "build.false_build_points": (-2, 0, 3),
     "build.unredeemed_points": (-2, 0, 3),
     "sweep.points": (0, 1, 2),
+    "sweep.cancel": (True, False, "lowest"),
     "sweep.stops_at": (StopsAt(0), StopsAt(5, "anybody")),
     "residue.points": (0, 1),
 }
