@@ -70,9 +70,9 @@ def is_meant(typed: str, session: Session) -> bool:
     """Whether what was typed at a question is a command or an entry of its own, even a wrong one."""
     if command_of(typed) or typed.lower() == "count" or ENTRY_LIKE.search(typed):
         return True
-    faults = session.try_entry(typed).faults
-    mere_word = typed.isalpha() and any(CATALOGUE[fault.name].about is About.CARD for fault in faults)
-    return not mere_word and not is_unread(faults)
+    answer = session.try_entry(typed)
+    mere_word = typed.isalpha() and any(CATALOGUE[fault.name].about is About.CARD for fault in answer.faults)
+    return not (mere_word or answer.refused or is_unread(answer.faults))
 
 
 def is_text_meant(typed: str, default: str) -> bool:
