@@ -52,7 +52,7 @@ def unknown_kind(kind: str) -> list[str]:
     if explained(kind):
         lines.append(f"help: `referee explain {kind}` tells what it is")
     if not near:
-        lines.append(f"help: the kinds are {', '.join(IRREGULARITIES)}")
+        lines += wrapped(f"the kinds are {', '.join(IRREGULARITIES)}", "help: ", "      ")
     return lines
 
 
