@@ -121,14 +121,14 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
     """A play that could be: its fouls are reported, and it is applied."""
     table, rounds, player = deal.table, deal.rounds, turn.player
     found = fouls(table, turn, made)
-    ruled = False
+    ruled, broken = False, None
     if deal.insisted is not None or deal.exposed or deal.barred or deal.uneven:
-        found, ruled = _under_orders(game, deal, entry, turn, made, found)
+        found, ruled, broken = _under_orders(game, deal, entry, turn, made, found)
     names: tuple[FaultName, ...] = ()
     if found or player != rounds.due or deal.doubtful:
         names = report_fouls(game, deal, entry, player, _said(written, made), found)
-    if deal.must_trail is not None:
-        names, deal.must_trail = (*names, deal.must_trail), None
+    if broken is not None:
+        names = (*names, broken)
     game.printed.keep(entry.line, game.players[player], written, made, table.builds)
     if written.unseen or written.card < 0:
         deal.result.verified = False
@@ -149,29 +149,37 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
 
 def _under_orders(
     game: Game, deal: Deal, entry: Entry, turn: Turn, made: Play, found: Sequence[Foul]
-) -> tuple[Sequence[Foul], bool]:
-    """The fouls of a play that was insisted on, or whose card a law orders to lie; and whether it lies by that law."""
+) -> tuple[Sequence[Foul], bool, FaultName | None]:
+    """The fouls of a play that was insisted on, or whose card a law orders to lie.
+
+    With them, whether it lies by that law, and the order that it breaks.
+    """
     order = deal.insisted
     if order is not None and order.player == turn.player:
         deal.insisted = None
         found = demanded(deal.table, replace(turn, slots=deal.rounds.held(turn.player)), order, made, found)
-    if deal.barred and isinstance(made, Take):
-        _barred(game, deal, entry, turn.player, made, found)
-    ruled = bool(deal.exposed) and _must_lie(game, deal, entry, turn.player, made)
-    ruled = ruled or (turn.player in deal.uneven and _must_lay(game, deal, entry, turn.player, made))
-    if ruled and isinstance(made, Trail):  # the card had to be laid down: that is no foul of its own
+    broken: FaultName | None = None
+    if deal.barred and isinstance(made, Take) and _barred(game, deal, entry, turn.player, made, found):
+        broken = "barred-capture"
+    obeyed = [_must_lie(game, deal, entry, turn.player, made)] if deal.exposed else []
+    if True not in obeyed and turn.player in deal.uneven:
+        obeyed.append(_must_lay(game, deal, entry, turn.player, made))
+    if False in obeyed:
+        broken = "must-trail"
+    ruled = True in obeyed
+    if ruled:  # the card had to be laid down: that is no foul of its own
         found = ()
-    return found, ruled
+    return found, ruled, broken
 
 
-def _must_lie(game: Game, deal: Deal, entry: Entry, player: int, made: Play) -> bool:
+def _must_lie(game: Game, deal: Deal, entry: Entry, player: int, made: Play) -> bool | None:
     """Whether the player lays down the card that a law orders to lie; anything else is the foul ``must-trail``.
 
-    The law is of this turn: afterwards the card is like any other.
+    None where no card is owed. The law is of this turn: afterwards the card is like any other.
     """
     owed = [(card, order) for card, order in deal.exposed.items() if order.player == player]
     if not owed or deal.rounds.due != player:
-        return False
+        return None
     card, order = owed[0]
     del deal.exposed[card]
     if made.card == card and isinstance(made, Trail):
@@ -180,39 +188,40 @@ def _must_lie(game: Game, deal: Deal, entry: Entry, player: int, made: Play) -> 
     name = game.rules.pack.name
     facts = {"card": name(made.card) if made.card >= 0 else "?", "laid": made.card == card, "owed": name(card)}
     game.fault("must-trail", entry.span(), {"player": game.players[player], **facts}, (Related(order.span, "ruled"),))
-    deal.must_trail = "must-trail"
     return False
 
 
-def _must_lay(game: Game, deal: Deal, entry: Entry, player: int, made: Play) -> bool:
-    """Whether a player who holds more than the others had at their turn lays a card down; else ``must-trail``."""
+def _must_lay(game: Game, deal: Deal, entry: Entry, player: int, made: Play) -> bool | None:
+    """Whether a player who holds more than the others had at their turn lays a card down; else ``must-trail``.
+
+    None where the hands are even again.
+    """
     rounds = deal.rounds
     had = [rounds.held(other) + bool(rounds.plays[other]) for other in rounds.order if other != player]
     if rounds.held(player) <= max(had):
         del deal.uneven[player]
-        return False
+        return None
     if isinstance(made, Trail):
         return True
     facts = {"player": game.players[player], "card": game.rules.pack.name(made.card), "laid": True}
     game.fault("must-trail", entry.span(), facts, (Related(deal.uneven[player], "ruled"),))
-    deal.must_trail = "must-trail"
     return False
 
 
-def _barred(game: Game, deal: Deal, entry: Entry, player: int, made: Take, found: Sequence[Foul]) -> None:
-    """The foul of taking a card that a law had laid down, by one who may not; none beside another foul of taking."""
+def _barred(game: Game, deal: Deal, entry: Entry, player: int, made: Take, found: Sequence[Foul]) -> bool:
+    """Whether a card that a law had laid down is taken by one who may not: a foul, beside no other of taking."""
     taken = made.mask
     for build in made.builds:
         taken |= build.mask
     orders = [(card, order) for card, order in deal.barred.items() if taken >> card & 1 and player in order.bars]
     if not orders or any(CATALOGUE[foul.name].about is About.TAKE for foul in found):
-        return
+        return False
     card, order = orders[0]
     name = game.rules.pack.name
     facts = {"card": name(made.card) if made.card >= 0 else "?", "barred": name(card)}
     related = (Related(order.span, "ruled"),)
     game.fault("barred-capture", entry.span(), {"player": game.players[player], **facts}, related)
-    deal.must_trail = "barred-capture"
+    return True
 
 
 def sweep_counts(game: Game, played: Played) -> bool:

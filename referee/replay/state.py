@@ -90,7 +90,6 @@ class Deal:
     redealt: bool = False
     ruled_out: int | None = None
     pointed: Entry | None = None
-    must_trail: FaultName | None = None
     insisted: Insisted | None = None
 
     def __post_init__(self) -> None:
