@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, assert_never
+from typing import assert_never
 
-from referee.cards import Card
-from referee.record.reading import Entry
 from referee.replay.claims import end_lost, pay
 from referee.replay.hand_sizes import gets_found, missed_draw, other_number, plays_short, short_player, surplus
 from referee.replay.located import locate
-from referee.replay.noted import MustLie
+from referee.replay.noted import Case, MustLie
 from referee.replay.remedies import put_back
 from referee.replay.stage import Stage
 from referee.replay.state import FREE, Deal, Game
 from referee.table.dealing import next_seat
 from referee.table.plays import BuildPlay, Take
-from referee.variant.laws import IrregularityName, RulingName
+from referee.variant.laws import RulingName
 from referee.variant.model import Law
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Case:
-    """An irregularity as it happened: its kind, the card, whose hand or act it is, who answers for it, the number."""
-
-    entry: Entry
-    kind: IrregularityName
-    card: Card | None
-    player: int | None
-    offender: int | None
-    cards: int | None
-
-    def facts(self, game: Game) -> dict[str, Any]:
-        """What a sentence about it may name."""
-        facts: dict[str, Any] = {"dealer": game.name(game.deal.dealer if game.deal is not None else None)}
-        if self.card is not None:
-            facts["card"] = game.rules.pack.name(self.card)
-        if self.player is not None:
-            facts["player"] = game.players[self.player]
-        if self.cards is not None:
-            facts["cards"] = self.cards
-        return facts
 
 
 def void(game: Game, deal: Deal, *, passes: bool) -> None:
@@ -78,7 +52,7 @@ def carry_out(game: Game, deal: Deal, case: Case, law: Law) -> None:
         case RulingName.MUST_TRAIL:
             _must_trail(game, deal, case, law)
         case RulingName.TRAIL_UNTIL_EVEN if case.player is not None:
-            unmended(game, deal, case)
+            unmended(deal, case)
             deal.uneven[case.player] = case.entry.span()
         case RulingName.SHORT_NEXT if case.player is not None:
             surplus(deal, case.player, case.card, case.cards)
@@ -93,7 +67,7 @@ def carry_out(game: Game, deal: Deal, case: Case, law: Law) -> None:
             holders = {deal.dealer} | ({case.player} if case.player is not None else set())
             locate(deal, case.card, holders, case.entry.span())
         case RulingName.STANDS | RulingName.NO_MISDEAL | RulingName.MUST_TAKE | RulingName.FORBIDDEN:
-            unmended(game, deal, case)
+            unmended(deal, case)
         case RulingName.MAKE_RIGHT | RulingName.NEW_DEAL_ON_DEMAND | RulingName.MAY_REFUSE | RulingName.DRAW_TWO:
             pass
         case RulingName.TRAIL_UNTIL_EVEN | RulingName.SHORT_NEXT:
@@ -102,7 +76,7 @@ def carry_out(game: Game, deal: Deal, case: Case, law: Law) -> None:
             assert_never(ruling)
 
 
-def unmended(_game: Game, deal: Deal, case: Case) -> None:
+def unmended(deal: Deal, case: Case) -> None:
     """Nothing is put right: a shown card stays whose it was, and a hand has the number it has."""
     if case.kind in {"card-exposed", "card-faced"} and case.player is not None:
         locate(deal, case.card, {case.player}, case.entry.span())
@@ -114,14 +88,14 @@ def unmended(_game: Game, deal: Deal, case: Case) -> None:
         locate(deal, case.card, {case.player}, case.entry.span())
 
 
-def unruled(game: Game, deal: Deal, case: Case) -> None:
+def unruled(deal: Deal, case: Case) -> None:
     """No law rules: nothing is put right."""
     if case.kind == "missed-draw" and case.player is not None:
         missed_draw(deal, case.player, made_up=False)
-    unmended(game, deal, case)
+    unmended(deal, case)
 
 
-def chosen(_game: Game, deal: Deal, case: Case, choice: str) -> None:
+def chosen(deal: Deal, case: Case, choice: str) -> None:
     """What a choice other than a new deal does: a card is kept, or refused and lies in the stock."""
     if choice == "refuse":
         locate(deal, case.card, (), case.entry.span())

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
+from typing import Any
 
 from referee.faults import Related
 from referee.record.entries import Irregularity
 from referee.record.parsing import read_deal, read_irregularity, read_ruling, unknown_word
 from referee.record.reading import Entry
 from referee.replay.challenges import fouls_known
-from referee.replay.consequences import Case, carry_out, chosen, unruled, void
+from referee.replay.consequences import carry_out, chosen, unruled, void
 from referee.replay.doubts import last_naming
 from referee.replay.hand_sizes import one_turn, short_player
 from referee.replay.judgement import Ruled
 from referee.replay.located import seen_before
-from referee.replay.noted import Pending, Played
+from referee.replay.noted import Case, Pending, Played
 from referee.replay.remedies import give_points, separate, uphold
-from referee.replay.stage import Stage
+from referee.replay.stage import Status
 from referee.replay.state import Deal, Game
 from referee.table.plays import BuildPlay, Take
 from referee.variant.laws import (
@@ -35,6 +36,7 @@ from referee.variant.laws import (
     answer,
     choices,
     chooser,
+    completed,
     ruled_by_key,
 )
 from referee.variant.model import Law
@@ -54,15 +56,7 @@ OF_A_NUMBER = frozenset({Kind.WRONG_NUMBER, Kind.SHORT_HAND})
 def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     """An ``irregularity:`` line: what happened, whose it is, at what stage, and what the law makes of it."""
     said = game.said(entry, read_irregularity)
-    if said is None:
-        deal.ruled_out = entry.line
-        return
-    if said.kind in ABOUT_DEALING and deal.stage not in {Stage.DEALT, Stage.PLAYING, Stage.PLAYED_OUT, Stage.COUNTING}:
-        facts = {"entry": f"irregularity: {said.kind}", "reason": "dealing-after-deal"}
-        game.fault("misplaced-entry", entry.key_span(), facts)
-        deal.ruled_out = entry.line
-        return
-    if _wrong_number_said(game, deal, entry, said):
+    if said is None or _too_late(game, deal, entry, said) or _wrong_number_said(game, deal, entry, said):
         deal.ruled_out = entry.line
         return
     case = _case(game, deal, entry, said)
@@ -79,6 +73,15 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
     if law is not None and deal.lifted is not None and _would_be_a_misdeal(RulingName(law.ruling)):
         law = Law(law.when, RulingName.NO_MISDEAL, text=law.text, source=law.source)
     _rule(game, deal, case, found, law, stage)
+
+
+def _too_late(game: Game, deal: Deal, entry: Entry, said: Irregularity) -> bool:
+    """Whether it belongs to the dealing of a deal that is not open any more."""
+    late = said.kind in ABOUT_DEALING and deal.stage.status is not Status.OPEN
+    if late:
+        facts = {"entry": f"irregularity: {said.kind}", "reason": "dealing-after-deal"}
+        game.fault("misplaced-entry", entry.key_span(), facts)
+    return late
 
 
 def _case(game: Game, deal: Deal, entry: Entry, said: Irregularity) -> Case:
@@ -99,6 +102,18 @@ def _case(game: Game, deal: Deal, entry: Entry, said: Irregularity) -> Case:
         card = None
     offender = deal.dealer if said.kind.of_the_dealer else player
     return Case(entry, said.kind, card, player, offender, said.cards)
+
+
+def _facts(game: Game, deal: Deal, case: Case) -> dict[str, Any]:
+    """What a sentence about it may name."""
+    facts: dict[str, Any] = {"dealer": game.name(deal.dealer)}
+    if case.card is not None:
+        facts["card"] = game.rules.pack.name(case.card)
+    if case.player is not None:
+        facts["player"] = game.players[case.player]
+    if case.cards is not None:
+        facts["cards"] = case.cards
+    return facts
 
 
 def _wrong_number_said(game: Game, deal: Deal, entry: Entry, said: Irregularity) -> bool:
@@ -131,11 +146,7 @@ def stage_of(
             "found": "later" if rounds.begun else None,
         }
     keys = {} if said is None else {key: value.text.lower() for key, value in said.keys.items() if key != "cards"}
-    if keys.get("round") in {"middle", "last"} and "table" not in keys:
-        stage["table"] = "turned"
-    if keys.get("table") == "not-turned" and "round" not in keys:
-        stage["round"] = "first"
-    return stage | keys
+    return stage | {key: value for key, value in completed(keys).items() if value is not None}
 
 
 def kept_by_counts(game: Game, deal: Deal, entry: Entry) -> bool:
@@ -164,7 +175,7 @@ def _rule(
         law=law,
         choices=choices(law) if law is not None else (),
         stage=known,
-        facts=case.facts(game),
+        facts=_facts(game, deal, case),
     )
     game.out.rulings.append(ruled)
     booked = case.kind == "two-cards" and case.player is not None and one_turn(deal, case.entry, case.player, case.card)
@@ -207,7 +218,7 @@ def _unruled(game: Game, deal: Deal, case: Case, found: Answer) -> None:
     elif found.word == NO_LAW:
         game.fault("no-law", case.entry.span(), {"irregularity": case.kind, "variant": game.variant.id})
     if found.word != NOT_HERE:
-        unruled(game, deal, case)
+        unruled(deal, case)
 
 
 # -- choices
@@ -230,11 +241,11 @@ def ruling(game: Game, deal: Deal, entry: Entry) -> None:
     deal.pending = None
     game.out.rulings[pending.place] = replace(game.out.rulings[pending.place], choice=choice)
     if isinstance(pending.case, Played):
-        give_points(game, deal, pending, choice)
+        give_points(game, deal, pending, pending.case, choice)
     elif choice == "redeal":
         void(game, deal, passes=False)
     else:
-        chosen(game, deal, pending.case, choice)
+        chosen(deal, pending.case, choice)
 
 
 def _follows(game: Game, line: int | None, entry: Entry) -> bool:
@@ -277,9 +288,9 @@ def settle_choice(game: Game, deal: Deal) -> None:
         }
         game.fault("ruling-missing", pending.entry.span(), facts)
     if isinstance(pending.case, Played):
-        give_points(game, deal, pending, pending.choices[0])
-    if "accept" in pending.choices:
-        chosen(game, deal, pending.case, "accept")
+        give_points(game, deal, pending, pending.case, pending.choices[0])
+    elif "accept" in pending.choices:
+        chosen(deal, pending.case, "accept")
 
 
 def disputes_a_play(entry: Entry) -> bool:
@@ -320,7 +331,7 @@ def _unannounced(game: Game, deal: Deal, case: Case) -> None:
         game.fault("misplaced-entry", case.entry.key_span(), facts)
         return
     word, name = ruled_by_key(game.variant, case.kind), game.players[last.player]
-    facts = {**case.facts(game), "player": name}
+    facts = {**_facts(game, deal, case), "player": name}
     game.out.rulings.append(
         Ruled(case.entry.line, deal.result.number, "irregularity", case.kind, name, word, facts=facts)
     )

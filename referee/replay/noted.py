@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from referee.cards import Card
 from referee.faults import FaultName, Span
 from referee.record.reading import Entry
 from referee.table.plays import Build, Play
 from referee.table.position import Table
+from referee.variant.laws import IrregularityName
 from referee.variant.model import Law
 
 
@@ -47,14 +47,29 @@ class Doubt:
     values: frozenset[int] = frozenset()
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Case:
+    """An irregularity as it happened: its kind, the card, whose hand or act it is, who answers for it, the number."""
+
+    entry: Entry
+    kind: IrregularityName
+    card: Card | None
+    player: int | None
+    offender: int | None
+    cards: int | None
+
+
 @dataclass(slots=True, eq=False)
 class Pending:
-    """An irregularity whose law leaves a choice not made yet; ``tried``: a choice it does not offer was reported."""
+    """An irregularity, or a play found false, whose law leaves a choice not made yet.
+
+    ``place`` is where its ruling stands, ``tried``: a choice it does not offer was reported.
+    """
 
     entry: Entry
     law: Law
     choices: tuple[str, ...]
-    case: Any
+    case: Case | Played
     place: int
     tried: bool = False
 

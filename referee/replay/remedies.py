@@ -99,10 +99,10 @@ def _ask_whose(game: Game, deal: Deal, played: Played, entry: Entry) -> None:
     deal.pending = Pending(entry, law, WHOSE_POINTS, played, len(game.out.rulings) - 1)
 
 
-def give_points(game: Game, deal: Deal, pending: Pending, choice: str) -> None:
+def give_points(game: Game, deal: Deal, pending: Pending, played: Played, choice: str) -> None:
     """The points for a false build go where the others chose: to them, or off the builder's side."""
     before = dict(deal.result.penalties)
-    _cost(game, deal, pending.case, "points", pending.law.points if choice == "adversary" else -pending.law.points)
+    _cost(game, deal, played, "points", pending.law.points if choice == "adversary" else -pending.law.points)
     ruled = game.out.rulings[pending.place]
     game.out.rulings[pending.place] = replace(ruled, facts={**ruled.facts, "points": _paid(deal, before)})
 
