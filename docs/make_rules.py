@@ -31,6 +31,7 @@ _TOLD = ("deal.packets", "deal.table_placed", "deal.announce_last")
 _GROUPS = {
     "pack": "The cards",
     "players": "The table",
+    "at": "The table",
     "deal": "The deal",
     "values": "What cards are worth",
     "hand_values": "What cards are worth",
@@ -136,7 +137,7 @@ def _hint(key: str) -> Any:
     """The type that the model gives a rule."""
     hint: Any = Variant
     for step in key.split("."):
-        hint = hints_of(hint)[step]
+        hint = hints_of(hint).get(step, dict)  # rules by number of players are no group of the model
     return hint
 
 

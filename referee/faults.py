@@ -193,7 +193,7 @@ CATALOGUE: dict[FaultName, Row] = {
     "partial-capture": Row(_FOUL, About.TAKE, ("card", "left"), _PLAYER, remedy="challenge.remedy"),
     "must-capture": Row(_FOUL, About.TRAIL, ("card", "taking", "key"), ("player", "left")),
     "trail-with-build": Row(_FOUL, About.TRAIL, ("card", "build"), _PLAYER, ("made", "proved")),
-    "build-not-allowed": Row(_FOUL, About.BUILD, ("reason", "card", "value"), _PLAYER),
+    "build-not-allowed": Row(_FOUL, About.BUILD, ("reason", "card", "value"), _PLAYER, ("proved",)),
     "build-without-hand-card": Row(_FOUL, About.BUILD, ("cards", "value"), _PLAYER),
     "build-sum": Row(_FOUL, About.BUILD, ("group", "sum", "value"), ("player", "court", "right")),
     "build-too-high": Row(_FOUL, About.BUILD, ("value", "limit"), ("player", "right")),

@@ -9,6 +9,7 @@ import typer
 
 from referee.cli.options import Format, OutputFormat, Overrides, VariantName, one_variant, refuse
 from referee.report.laws import concise_lines, ruling_json, rulings_of, table_json, text_lines, unknown_kind
+from referee.variant import for_players
 from referee.variant.laws import IRREGULARITIES, STAGE_KEYS
 
 Kind = Annotated[
@@ -43,7 +44,7 @@ def rule(
     answer: OutputFormat = Format.TEXT,
 ) -> None:
     """Look up what the laws say of a misdeal or another irregularity; without KIND the whole table."""
-    rules = one_variant(variant, sets)
+    rules = for_players(one_variant(variant, sets), players or 0)
     stage = dict(zip(STAGE_KEYS, (round_, table, hands, found, players), strict=True))
     kind = "-".join(kind.lower().split()) if kind is not None else None
     if kind is not None and kind not in IRREGULARITIES:

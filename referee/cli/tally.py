@@ -32,6 +32,7 @@ from referee.report.words import counted, listed
 from referee.score import Number, Problem, Tally, impossible
 from referee.score import tally as tallied
 from referee.score.counts import uncounted
+from referee.variant import for_players
 from referee.variant.model import Variant
 
 OTHERS = "the others"
@@ -89,7 +90,9 @@ def tally(
     Exit status: 0 the deal is worked out, 1 the counts cannot be or lack something, 2 they cannot be read.
     """
     rules = one_variant(variant, sets)
-    sheet = _Sheet(rules, [*counts, *([score] if score else [])], _sides(rules, counts, players, score))
+    sides = _sides(rules, counts, players, score)
+    rules = for_players(rules, sum(len(side.split("+")) for side in sides))
+    sheet = _Sheet(rules, [*counts, *([score] if score else [])], sides)
     _read(sheet, counts, score)
     made = None if sheet.faults else tallied(rules, sheet.claimed(), sheet.before)
     if isinstance(made, tuple):

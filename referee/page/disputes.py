@@ -16,6 +16,7 @@ from referee.report.catalogue.rules import sentence as rule_sentence
 from referee.report.diagnostic import diagnostics
 from referee.report.words import listed
 from referee.table.claims import Claim, SetupError, judge_claim
+from referee.variant import for_players
 from referee.variant.file import load_variant
 from referee.variant.laws import (
     CHOICE_EFFECTS,
@@ -116,7 +117,8 @@ def answers(rules: Variant, key: str) -> Mapping[str, str]:
 
 def ruling(variant: str, sets: Sequence[str], kind: str, stage: Mapping[str, str | None]) -> list[RulingShown]:
     """What the laws rule at a stage, as far as it is known; several rulings where it depends on more."""
-    rules = load_variant(variant, sets=tuple(sets))
+    seats = str(stage.get("players") or "")
+    rules = for_players(load_variant(variant, sets=tuple(sets)), int(seats) if seats.isdecimal() else 0)
     if kind in RULED_BY_KEY:
         return [by_key(rules, RULED_BY_KEY[kind])]
     known = {key: stage_value(key, stage.get(key)) for key in STAGE_KEYS}

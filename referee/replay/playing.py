@@ -129,7 +129,7 @@ def _made(game: Game, deal: Deal, entry: Entry, turn: Turn, written: Written, ma
         names = report_fouls(game, deal, entry, player, _said(written, made), found)
     if broken is not None:
         names = (*names, broken)
-    game.printed.keep(entry.line, game.players[player], written, made, table.builds)
+    game.printed.keep(entry.line, game.rules, game.players[player], written, made, table.builds)
     if written.unseen or written.card < 0:
         deal.result.verified = False
     events = deal.hands.events

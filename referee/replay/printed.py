@@ -8,7 +8,7 @@ from referee.table.plays import Build, Play, Written
 from referee.table.printing import written_out
 from referee.table.rules import Rules
 
-_Kept = tuple[str, Written, Play, tuple[Build, ...]]
+_Kept = tuple[Rules, str, Written, Play, tuple[Build, ...]]
 
 
 class PrintedPlays(Mapping[int, str]):
@@ -17,27 +17,28 @@ class PrintedPlays(Mapping[int, str]):
     Most judgements are asked for few of them or none, so that a play is kept as it is and printed when asked.
     """
 
-    __slots__ = ("_plays", "_rules")
+    __slots__ = ("_plays",)
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self) -> None:
         """No play is kept yet."""
-        self._rules = rules
         self._plays: dict[int, _Kept] = {}
 
-    def keep(self, line: int, player: str, written: Written, play: Play, builds: tuple[Build, ...]) -> None:
+    def keep(
+        self, line: int, rules: Rules, player: str, written: Written, play: Play, builds: tuple[Build, ...]
+    ) -> None:
         """Keeps the play of a line; ``builds`` are those that lay there before it."""
-        self._plays[line] = player, written, play, builds
+        self._plays[line] = rules, player, written, play, builds
 
     def copy(self) -> PrintedPlays:
         """The same plays, to be added to on their own."""
-        twin = PrintedPlays(self._rules)
+        twin = PrintedPlays()
         twin._plays = dict(self._plays)
         return twin
 
     def __getitem__(self, line: int) -> str:
         """The play of a line, with its player."""
-        player, written, play, builds = self._plays[line]
-        return f"{player}: {written_out(self._rules, builds, written, play)}"
+        rules, player, written, play, builds = self._plays[line]
+        return f"{player}: {written_out(rules, builds, written, play)}"
 
     def __iter__(self) -> Iterator[int]:
         """The lines, in the order of the record."""

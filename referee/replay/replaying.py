@@ -127,7 +127,7 @@ class Replay:
         """The checkpoints of an earlier replay up to which everything is the same: rules, headers, entries."""
         if not before.checkpoints or before.record.file != self.record.file:
             return []
-        if before.checkpoints[0].game.variant != game.variant:
+        if before.checkpoints[0].game.whole != game.whole:
             return []
         same = _alike(before.entries, self.entries)
         return [one for one in before.checkpoints if one.place < same]
@@ -147,13 +147,13 @@ def _place(fault: Fault) -> tuple[bool, int, int, int]:
 
 def walk(game: Game, start: int, checkpoints: list[Checkpoint] | None = None) -> None:
     """The game after all its entries from number ``start`` on; ``checkpoints`` get one before each ``deal:``."""
-    entries, going, as_made = game.entries, Stage.PLAYING, game.variant.game.out == "as-made"
+    entries, going = game.entries, Stage.PLAYING
     for place in range(start, len(entries)):
         entry = entries[place]
         keyword, deal = entry.keyword, game.deal
         if keyword is None and deal is not None and deal.plays and deal.stage is going and deal.pending is None:
             play(game, deal, entry)  # nearly every line of a record: the short way through step
-            if as_made or deal.stage is not going:
+            if game.variant.game.out == "as-made" or deal.stage is not going:
                 after_play(game, deal)
             continue
         if keyword == "deal" and checkpoints is not None:

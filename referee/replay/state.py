@@ -28,7 +28,8 @@ from referee.table.dealing import Rounds, next_seat, seat_order
 from referee.table.evidence import Hands
 from referee.table.position import Table, Turn
 from referee.table.rules import Rules, compile_rules
-from referee.variant.model import Variant
+from referee.variant import Variant, for_players
+from referee.variant.layered import whole_of
 
 Said = TypeVar("Said")
 
@@ -153,12 +154,9 @@ class Game:
         """A game that has not begun: nothing scored, nobody has dealt. ``entries`` are those to be replayed."""
         self.entries = entries
         self.out = judgement
-        self.variant = variant
-        self.rules: Rules = compile_rules(variant)
-        self.on_demand = variant.capture.compulsory in ("on-demand", "on-demand-equal")
-        self.printed = PrintedPlays(self.rules)
+        self.whole = variant.once(whole_of)
+        self.printed = PrintedPlays()
         judgement.printed = self.printed
-        self.target = variant.game.target
         self.carried: dict[str, int] = {}
         self.result = GameResult(1, players, ())
         self.seat(players)
@@ -172,9 +170,14 @@ class Game:
         self.passed: Deal | None = None
 
     def seat(self, players: tuple[str, ...]) -> None:
-        """These players sit down, in this order, and nobody has scored yet."""
+        """These players sit down, in this order, by the rules for so many, and nobody has scored yet."""
         self.players = players
         self.count = len(players)
+        self.variant = for_players(self.whole, self.count)
+        self.rules: Rules = compile_rules(self.variant)
+        self.on_demand = self.variant.capture.compulsory in ("on-demand", "on-demand-equal")
+        self.target = self.variant.game.target
+        self.out.variant = self.variant
         self.who = Names.of(self.variant, players, self.rules.pack)
         self.names = self.who.seats
         self.sides, self.side_names = self.who.sides_of, self.who.sides

@@ -12,7 +12,7 @@ from referee.replay.judgement import DealResult, Judgement
 from referee.score import Tally, subtract, tally
 from referee.situations.case import Case, Difference, Kind, Outcome
 from referee.table.claims import judge_claim
-from referee.variant import Variant, VariantError, load_variant, with_rules
+from referee.variant import Variant, VariantError, for_players, load_variant, with_rules
 from referee.variant.laws import NO_LAW, NOT_HERE, RULED_BY_KEY, arises, ruled_by_key, ruling_of
 
 USUAL = "foster"
@@ -69,18 +69,21 @@ def _of_law(variant: Variant, case: Case) -> dict[str, Any]:
         return {"ruling": NOT_HERE}
     if irregularity in RULED_BY_KEY:
         return {"ruling": ruled_by_key(variant, irregularity)}
-    law = ruling_of(variant, irregularity, **case.given.get("stage", {}))
+    stage = case.given.get("stage", {})
+    law = ruling_of(for_players(variant, stage.get("players", 0)), irregularity, **stage)
     return {"ruling": law.ruling if law is not None else NO_LAW}
 
 
 def _of_points(variant: Variant, case: Case) -> dict[str, Any]:
     """What is set up of gross points."""
-    return {"scored": list(subtract(variant, case.given["points"]))}
+    points = case.given["points"]
+    return {"scored": list(subtract(for_players(variant, len(points)), points))}
 
 
 def _of_counts(variant: Variant, case: Case) -> dict[str, Any]:
     """What one deal makes, and how the game stands after it."""
     sides = list(case.given["counts"])
+    variant = for_players(variant, sum(len(side.split("+")) for side in sides))
     counted = tally(variant, list(case.given["counts"].values()), case.given.get("start", [0] * len(sides)))
     if not isinstance(counted, Tally):
         return {"faults": [f"{problem.kind} {problem.item}" for problem in counted]}

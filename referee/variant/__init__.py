@@ -2,7 +2,7 @@
 
 from referee.variant.errors import FaultKind, VariantError, VariantFault, render_variant_faults
 from referee.variant.file import Shelf, load_variant, shipped_ids, variant_ids, variant_warnings
-from referee.variant.layered import with_rules
+from referee.variant.layered import for_players, with_rules
 from referee.variant.model import Variant
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Variant",
     "VariantError",
     "VariantFault",
+    "for_players",
     "load_variant",
     "render_variant_faults",
     "shipped_ids",

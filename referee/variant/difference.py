@@ -14,7 +14,7 @@ from referee.variant.sources import why_of
 # Groups that are one rule in the reader's eyes where one side lacks them altogether.
 _WHOLE = ("game.lurch", "scoring.items.")
 
-_GROUPS = tuple(hints_of(Variant))
+_GROUPS = (*hints_of(Variant), "at")
 
 
 @dataclass(frozen=True, slots=True)

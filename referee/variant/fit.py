@@ -19,7 +19,7 @@ from referee.variant.keys import unknown_key
 from referee.variant.model import Law, Variant, When
 from referee.variant.yaml_text import Entries, Items, Node, Scalar, is_none
 
-NOT_WRITTEN = ("why", "digest")
+NOT_WRITTEN = ("at", "why", "digest")
 IDENTITY = ("id", "name", "about", "extends", "sources", "advice")
 
 # What stands in for a key that must be there and is not, or cannot be read.
@@ -175,6 +175,8 @@ def _group(node: Node, kind: Any, path: str, faults: list[VariantFault]) -> Any:
         return _refused(node, (kind,), path, faults)
     hints, found = hints_of(kind), {}
     for key, (place, each) in node.entries.items():
+        if key == "at" and kind is Variant:
+            continue  # it has been taken out of the texts and laid over them
         if key in hints:
             found[key] = _fit(each, hints[key], f"{path}.{key}" if path else key, faults)
         else:

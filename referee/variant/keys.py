@@ -33,7 +33,7 @@ def unknown_key(
 ) -> VariantFault:
     """A key that is no rule: what there is, and the whole name that was probably meant, to be copied."""
     whole = f"{path}.{key}" if path else key
-    names = tuple(known) if path else (*known, "extends")
+    names = tuple(known) if path else (*known, "at", "extends")
     if crowd > _CROWD:
         return fault_at(place, FaultKind.UNKNOWN_KEY, f"there is no rule {whole}", key=whole)
     message = f"there is no rule {whole}; " + (f"{path} has" if path else "there are") + f" {', '.join(names)}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
+from referee.variant.by_players import AT
 from referee.variant.errors import Origin, Place, VariantError, VariantFault, cut_short
 from referee.variant.fit import NOT_WRITTEN
 from referee.variant.layers import Layer
@@ -28,12 +29,13 @@ class Layers:
     """The texts a variant rests on, the base first and its own last, and what is laid over them, the last on top."""
 
     texts: tuple[Written, ...]
-    above: tuple[Layer, ...] = ()
+    above: tuple[tuple[Layer, ...], ...] = ()
 
     @property
     def height(self) -> int:
         """The number of the next layer on top."""
-        return max([_OF_OVERRIDES, *(layer.tree.place.origin.layer + 1 for layer in self.above)])
+        layers = [layer for text in self.above for layer in text]
+        return max([_OF_OVERRIDES, *(layer.tree.place.origin.layer + 1 for layer in layers)])
 
 
 def resolved(
@@ -51,15 +53,36 @@ def resolved(
     height = layers.height
     above = list(layers.above)
     if overrides:
-        above.append(layer_of_overrides(overrides, height, faults))
-    for index, text in enumerate(sets):
-        layer = layer_of_set(text, index, height + 1 + index, faults)
-        above.extend([layer] if layer is not None else [])
-    variant = resolve(layers.texts, above, faults, warnings)
-    if faults or variant is None:
+        above.append((layer_of_overrides(overrides, height, faults),))
+    set_ones = [layer_of_set(text, index, height + 1 + index, faults) for index, text in enumerate(sets)]
+    above += [tuple(layer for layer in set_ones if layer is not None)] if sets else []
+    made = resolve(layers.texts, above, faults, warnings)
+    if faults or made is None:
         raise VariantError(cut_short(by_place(faults)))
-    variant.kept[layers_of] = Layers(layers.texts, tuple(above))
+    variant, each = made
+    kept = Layers(layers.texts, tuple(above))
+    variant.kept[layers_of] = kept
+    variant.kept[by_number] = each
+    for one in each.values():
+        one.kept[layers_of], one.kept[whole_of] = kept, variant
     return variant
+
+
+def for_players(variant: Variant, count: int) -> Variant:
+    """The rules when so many sit down; the variant itself where they are those for any number."""
+    whole = variant.once(whole_of)
+    return whole.once(by_number)[count] if count in whole.at else whole
+
+
+def whole_of(variant: Variant) -> Variant:
+    """The variant with its rules for every number of players; itself, unless it is the one for a number."""
+    return variant
+
+
+def by_number(variant: Variant) -> dict[int, Variant]:
+    """What a variant is for the numbers of players for which it has rules of their own."""
+    found: dict[int, Variant] = resolved(variant.once(layers_of), {}, [], []).kept[by_number] if variant.at else {}
+    return found
 
 
 def with_rules(variant: Variant, *, overrides: Mapping[str, object] | None = None, sets: Sequence[str] = ()) -> Variant:
@@ -91,6 +114,8 @@ def layers_of(variant: Variant) -> Layers:
         if item["of"] == ("sweeps",):
             del item["points"]  # sweeps have the points of `sweep.points` and none of their own
     said = {name: (place, node_of(value, place)) for name, value in rules.items() if name not in NOT_WRITTEN}
+    if variant.at:
+        said[AT] = (place, node_of(variant.at, place))
     identity = {name: said.pop(name) for name in _NAMES}
     layer = Layer(Entries(place, said), dict(variant.why))
     return Layers((Written(place.origin, layer, identity, variant.id, is_root=True),))

@@ -29,13 +29,13 @@ class Layer:
 
 def layer_of(tree: Entries, faults: list[VariantFault]) -> Layer:
     """The layer that a file, a mapping of overrides or a ``set:`` makes; faults of form are added."""
-    spread = _spread(tree, faults)
+    whole = spread(tree, faults)
     why: dict[str, Why] = {}
-    bare = {key: (place, _bare(node, key, why, faults)) for key, (place, node) in spread.entries.items()}
+    bare = {key: (place, _bare(node, key, why, faults)) for key, (place, node) in whole.entries.items()}
     return Layer(Entries(tree.place, bare), why)
 
 
-def _spread(tree: Entries, faults: list[VariantFault]) -> Entries:
+def spread(tree: Entries, faults: list[VariantFault]) -> Entries:
     """Dotted keys such as ``capture.partial`` written out as mappings."""
     whole = Entries(tree.place)
     for key, (place, node) in tree.entries.items():

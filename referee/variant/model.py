@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from referee.variant.kept import Kept
 
@@ -290,6 +290,7 @@ class Variant(Kept):
 
     ``values`` maps a rank to its value(s) in sums; a rank that is missing has none and only pairs.
     ``hand_values`` maps a rank or a card to what it is worth when played from hand.
+    ``at`` maps a number of players to the rules that differ when so many sit down, by dotted path, as plain values.
     ``why`` maps a dotted path to where that rule comes from; ``advice`` holds a source's maxims.
     ``digest`` is over the resolved rules that differ from ``base``, sources and notes left out.
     """
@@ -314,5 +315,6 @@ class Variant(Kept):
     game: GameRules = GameRules()
     challenge: ChallengeRules = ChallengeRules()
     laws: tuple[Law, ...] = ()
+    at: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     why: Mapping[str, Why] = field(default_factory=dict)
     digest: str = ""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
+from referee.variant.by_players import Stack, stacked
 from referee.variant.checks import contradictions
-from referee.variant.digest import digest_of
-from referee.variant.errors import Place, VariantFault
+from referee.variant.digest import digest_of, rules_of
+from referee.variant.errors import FaultKind, Place, VariantFault, fault_at
 from referee.variant.finding import doubtful
 from referee.variant.fit import fitted
 from referee.variant.layers import Layer, merged, node_at
@@ -21,32 +23,95 @@ _NO_LIMIT = 999_999_999
 
 def resolve(
     files: Sequence[Written],
-    above: Sequence[Layer],
+    above: Sequence[Sequence[Layer]],
     faults: list[VariantFault],
     warnings: list[VariantFault] | None = None,
-) -> Variant | None:
-    """The variant of a chain of files, base first, with further layers above.
+) -> tuple[Variant, dict[int, Variant]] | None:
+    """The variant of a chain of files, base first, with texts above; and what it is for some numbers of players.
 
     What is wrong is added to the faults; where nothing is, what is odd about the last of the files to the warnings
     that are wanted.
     """
     own = files[-1]
-    whole = files[0].layer
-    for layer in [*(each.layer for each in files[1:]), *above]:
+    stack = stacked([*([each.layer] for each in files), *above], faults)
+    numbers = stack.numbers
+    plain = _resolved(stack.layers(), own, None, numbers, faults, warnings)
+    each = {number: _told_once(stack, own, number, faults, warnings) for number in numbers}
+    if faults or plain is None:
+        return None
+    if warnings is not None:
+        warnings.extend(of_the_file(own.identity, own.origin, stands_alone=own.extends is None and not own.is_root))
+        warnings.extend(_idle_numbers(plain, stack, own))
+    rules = rules_of(plain)
+    differing = {number: _differing(rules, rules_of(made)) for number, made in each.items() if made is not None}
+    whole = replace(plain, at={number: rules for number, rules in differing.items() if rules})
+    whole = replace(whole, digest=digest_of(whole))
+    return whole, {n: replace(made, digest=whole.digest) for n, made in each.items() if made is not None}
+
+
+def _told_once(
+    stack: Stack, own: Written, number: int, faults: list[VariantFault], warnings: list[VariantFault] | None
+) -> Variant | None:
+    """The variant for so many players; what is wrong or odd whoever plays is not told again."""
+    wrong: list[VariantFault] = []
+    odd: list[VariantFault] | None = None if warnings is None else []
+    made = _resolved(stack.layers(number), own, number, (), wrong, odd)
+    faults.extend(each for each in wrong if each not in faults)
+    if warnings is not None and odd is not None:
+        warnings.extend(each for each in odd if each not in warnings)
+    return made
+
+
+def _resolved(
+    layers: Sequence[Layer],
+    own: Written,
+    number: int | None,
+    others: Sequence[int],
+    faults: list[VariantFault],
+    warnings: list[VariantFault] | None,
+) -> Variant | None:
+    """The variant of these layers: for a number of players, or for all but the ``others``."""
+    whole = layers[0]
+    for layer in layers[1:]:
         whole = merged(whole, layer)
     tree = _named(limited(whole.tree), own)
     variant, found = fitted(tree)
     faults.extend(found)
     doubts = doubtful(faults)
+    asked = _seating(variant, number, others)
     if doubts is not None:
-        faults.extend(contradictions(variant, tree, doubts))
+        faults.extend(contradictions(asked, tree, doubts))
     if faults:
         return None
     if warnings is not None:
-        warnings.extend(warnings_of(variant, tree, whole.why, own.origin))
-        warnings.extend(of_the_file(own.identity, own.origin, stands_alone=own.extends is None and not own.is_root))
-    variant = completed(replace(variant, why=whole.why))
-    return replace(variant, digest=digest_of(variant))
+        warnings.extend(warnings_of(asked, tree, whole.why, own.origin))
+    return completed(replace(variant, why=whole.why))
+
+
+def _seating(variant: Variant, number: int | None, others: Sequence[int]) -> Variant:
+    """The variant as it is held against the numbers for which these rules are, so far as so many may play."""
+    players = variant.players
+    counts = tuple(each for each in players.counts if (each == number if number is not None else each not in others))
+    if not counts or counts == players.counts:
+        return variant
+    partners = tuple(each for each in players.partners if each in counts or each not in players.counts)
+    return replace(variant, players=replace(players, counts=counts, partners=partners))
+
+
+def _differing(plain: Mapping[str, Any], rules: Mapping[str, Any]) -> dict[str, Any]:
+    """The rules that differ from those for any number, by dotted path."""
+    paths = dict.fromkeys([*plain, *rules])
+    return {path: rules.get(path) for path in paths if plain.get(path) != rules.get(path)}
+
+
+def _idle_numbers(variant: Variant, stack: Stack, own: Written) -> Iterator[VariantFault]:
+    """Rules of the file for numbers of players that do not play."""
+    for by_number in stack.by_number:
+        for number, layer in by_number.items():
+            place = layer.tree.place
+            if number not in variant.players.counts and place.origin.layer >= own.origin.layer:
+                message = f"at has rules for {number} players, and players.counts does not allow {number}"
+                yield fault_at(place, FaultKind.WARNING, message, key=f"at.{number}")
 
 
 def _named(tree: Entries, own: Written) -> Entries:

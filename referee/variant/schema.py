@@ -12,6 +12,7 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any, Literal, get_args, get_origin
 
 from referee.variant.advice import truths
+from referee.variant.by_players import AT, NOT_IN
 from referee.variant.checks_of_scoring import ITEM_NAME
 from referee.variant.fit import IDENTITY, hints_of, kinds_of
 from referee.variant.laws import IRREGULARITIES, RULED_BY_KEY, RULINGS
@@ -64,6 +65,7 @@ def variant_schema(decides: Decides = _nothing, says: Says = _nothing) -> Schema
         if key not in IDENTITY:
             made.rule(key, hint)
     made.named("sources", hints["sources"])
+    made.by_players()
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Variant of Cassino",
@@ -135,6 +137,23 @@ class _Making:
         else:
             self.patterns[f"^{dotted}$"] = _ref(path)
         return _ref(path)
+
+    def by_players(self) -> None:
+        """The rules by number of players: those of any table but who may sit down, written as at the margin."""
+        apart = ("sources", "players", *NOT_IN)
+        rules = {name: each for name, each in self.properties.items() if name not in apart}
+        seats = self.defs["players"]["anyOf"][0]["properties"].items()
+        told = {name: each for name, each in seats if f"players.{name}" not in NOT_IN}
+        rules["players"] = {"type": "object", "properties": told, "additionalProperties": False}
+        one = {"type": "object", "properties": rules, "patternProperties": dict(self.patterns)}
+        self.defs["rules"] = {"anyOf": [{**one, "additionalProperties": False}, _NONE]}
+        numbers = {f"^{_NUMBER}$": _ref("rules")}
+        by_number = {"type": "object", "patternProperties": numbers, "additionalProperties": False}
+        meaning = self.decides(AT)
+        reasoned = {**_ref("reason"), "properties": {"is": _ref(AT)}}
+        self.defs[AT] = {"anyOf": [by_number, _NONE, reasoned], **({"description": meaning} if meaning else {})}
+        self.properties[AT] = _ref(AT)
+        self.patterns[rf"^{AT}\.{_NUMBER}$"] = _ref("rules")
 
     def _value(self, path: str, hint: Any, dotted: str | None) -> Schema:
         kinds, may_be_none = kinds_of(hint)

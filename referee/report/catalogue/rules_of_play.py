@@ -83,6 +83,11 @@ def _layout(layout: Any) -> str:
     return f"a layout with {listed((_of(part) for part in layout.without), 'or')} is dealt again"
 
 
+def _at(rules: Mapping[int, Mapping[str, Any]]) -> str:
+    numbers = [f"with {number} players {listed(keys)}" for number, keys in rules.items()]
+    return f"other rules hold {listed(numbers)}" if rules else "the rules are the same whoever sits down"
+
+
 def _without(cards: tuple[str, ...]) -> str:
     return f"{listed(_of(part) for part in cards)} may go into no build" if cards else "any card may go into a build"
 
@@ -116,6 +121,7 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         clockwise="the turn goes clockwise, beginning on the dealer's left",
         counter_clockwise="the turn goes against the clock, beginning on the dealer's right",
     ),
+    "at": RuleKey("Rules that hold when so many sit down.", "none, or `{NUMBER: {RULE: VALUE}}`", _at),
     "deal.first_dealer": choice(
         "Who deals first.",
         low_cut="the lowest cut deals first",
