@@ -7,6 +7,7 @@ import subprocess
 import sys
 import sysconfig
 import venv
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -77,7 +78,22 @@ def in_cli(name: str) -> bool:
     return name.startswith("referee.cli") or name in DOORS
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def of_every_module(law: Callable[[Path], None]) -> Callable[[], None]:
+    """One test of what holds for every module: each that breaks the law is named."""
+
+    def test() -> None:
+        broken = {}
+        for path in MODULES:
+            try:
+                law(path)
+            except AssertionError as error:
+                broken[name_of(path)] = str(error)
+        assert broken == {}
+
+    return test
+
+
+@of_every_module
 def test_imports_run_one_way(path: Path) -> None:
     own = layer_of(name_of(path))
     if name_of(path) in DOORS:
@@ -87,12 +103,12 @@ def test_imports_run_one_way(path: Path) -> None:
     assert upwards == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_every_module
 def test_a_module_has_at_most_400_lines(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_every_module
 def test_a_function_has_at_most_50_lines(path: Path) -> None:
     functions = [node for node in nodes_of(path) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     long = {node.name: body_lines(node) for node in functions if body_lines(node) > 50}
@@ -107,7 +123,7 @@ def body_lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
 TAKES_APART = {"compile", "split", "sub", "match", "search", "findall", "finditer", "fullmatch"}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_every_module
 def test_only_the_tokenizer_takes_a_play_apart(path: Path) -> None:
     if name_of(path) == "referee.tokens" or name_of(path).startswith("referee.variant"):
         return
@@ -129,7 +145,7 @@ def test_only_the_tokenizer_takes_a_play_apart(path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_every_module
 def test_no_rule_asks_which_variant_is_played(path: Path) -> None:
     compared = [
         side
@@ -142,7 +158,7 @@ def test_no_rule_asks_which_variant_is_played(path: Path) -> None:
     assert asked == [] or name_of(path) == "referee.variant.file"  # a file that takes a shipped id is told there
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_every_module
 def test_only_the_command_line_prints_and_ends_the_program(path: Path) -> None:
     if in_cli(name_of(path)):
         return
@@ -151,7 +167,7 @@ def test_only_the_command_line_prints_and_ends_the_program(path: Path) -> None:
     assert [name for name in imported(path) if name.split(".")[0] in {"typer", "prompt_toolkit"}] == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_every_module
 def test_the_disk_and_the_clock_are_touched_at_the_edges_only(path: Path) -> None:
     name = name_of(path)
     if in_cli(name) or name in DISK:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from prompt_toolkit.output import DummyOutput
 
 from referee.cli.prompt_terminal import play_terminal
 from referee.keeping.kept import Kept, open_kept
+from referee.keeping.session import Session
 
 Keep = Callable[..., tuple[int, str]]
 
@@ -347,3 +349,29 @@ def test_what_a_card_taken_from_the_table_could_take_is_not_asked_any_more(keep:
 
 def test_between_deals_nothing_can_be_taken(keep: Keep) -> None:
     assert "no deal is open" in keep(HEADERS, "takes 10d")[1]
+
+
+def test_a_deal_takes_at_most_six_keystrokes_a_play(
+    keep: Keep, file: Path, game: Callable[[str], tuple[list[str], list[str]]]
+) -> None:
+    recorded = game("foster-2-1")[1]
+    deal = recorded[: 1 + next(at for at, line in enumerate(recorded[1:]) if line.startswith("deal:"))]
+    record, plays = HEADERS + "".join(f"{line}\n" for line in deal[:2]), deal[2:]
+    session, typed = Session(record, "counted.cassino"), []
+    for play in plays:
+        typed.append(shortest(session, play))
+        session.accept(session.try_entry(play))
+    keys = sum(len(line) + len("\r") for line in typed)
+    assert keys <= 6 * len(plays), keys / len(plays)
+    assert keep(record, *typed, "")[0] == 0
+    assert entries(file)[2:] == deal
+
+
+def shortest(session: Session, play: str) -> str:
+    """A play as a scorer in a hurry types it: no name, no blanks that are not needed, a take of all as x alone."""
+    typed = re.sub(r"10(?=[shdc])", "t", play.partition(": ")[2].lower()).replace(", ", ",")
+    card, take, _ = typed.partition(" x ")
+    if take:
+        whole = session.try_entry(f"{card}x")
+        return f"{card}x" if whole.stands and whole.lines[0].text == play else typed.replace(" x ", "x")
+    return typed.partition(" = ")[0] if "+" in typed else typed.replace(" = ", "=")

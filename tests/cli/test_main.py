@@ -127,7 +127,10 @@ def interrupted(process: subprocess.Popen[bytes]) -> int:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals differ there")
-@pytest.mark.parametrize("module", ["typer.models", "referee.cli.streams", "pydantic_core", "yaml"])
+@pytest.mark.parametrize(
+    "module",
+    ["typer.models", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("signal", "yaml"))],
+)
 def test_an_interrupt_while_the_program_is_loaded_ends_it_quietly(module: str) -> None:
     with started() as process:
         loaded(process, module)

@@ -4,6 +4,7 @@ import errno
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,13 +16,17 @@ REFEREE = f"{sys.executable} -m referee"
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the shell closes streams otherwise there")
 
 
+def later(*commands: str) -> list[Any]:
+    return [pytest.param(command, marks=pytest.mark.thorough) for command in commands]
+
+
 def ran(command: str) -> subprocess.CompletedProcess[str]:
     line = command.replace("referee", REFEREE, 1)
     return subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize(
-    "command", ["check examples/two-handed.cassino", "--help", "sheet examples/two-handed.cassino"]
+    "command", ["check examples/two-handed.cassino", *later("--help", "sheet examples/two-handed.cassino")]
 )
 def test_a_closed_output_is_told_and_nothing_is_judged(command: str) -> None:
     done = ran(f"referee {command} >&-")
@@ -31,7 +36,11 @@ def test_a_closed_output_is_told_and_nothing_is_judged(command: str) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 @pytest.mark.parametrize(
-    "command", ["check examples/two-handed.cassino", "--version", "sheet examples/two-handed.cassino", "rule --help"]
+    "command",
+    [
+        "check examples/two-handed.cassino",
+        *later("--version", "sheet examples/two-handed.cassino", "rule --help"),
+    ],
 )
 def test_a_full_output_is_told(command: str) -> None:
     done = ran(f"referee {command} >/dev/full")

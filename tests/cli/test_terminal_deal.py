@@ -1,4 +1,4 @@
-"""A whole deal at a real terminal: the plays, an undo over a round's end, the tally, and how few keys it takes."""
+"""A whole deal at a real terminal: the plays, an undo over a round's end, and the tally."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from referee.keeping.session import Session
 
 Game = Callable[[str], tuple[list[str], list[str]]]
 
@@ -64,32 +62,3 @@ def test_a_whole_deal_is_kept_with_undo_over_a_rounds_end_and_its_tally(
     screen.type("quit")
     assert screen.leave() == 0
     assert [line for line in lines(file)[2:] if not line.startswith("#")] == deal
-
-
-def test_a_deal_takes_at_most_six_keystrokes_a_play(terminal: Callable[..., Any], file: Path, deal: list[str]) -> None:
-    plays = deal[2:]
-    file.write_text(HEADERS + "".join(f"{line}\n" for line in deal[:2]), encoding="utf-8")
-    screen = terminal("play", file)
-    screen.until("Ann>")
-    screen.keys = 0
-    session = Session(file.read_text(encoding="utf-8"), "counted.cassino")
-    for number, play in enumerate(plays, 5):
-        screen.type(shortest(session, play))
-        session.accept(session.try_entry(play))
-        screen.until(rf"{number}  {re.escape(play)}")
-    assert screen.keys <= 6 * len(plays), screen.keys / len(plays)
-    screen.until("counts: Enter")
-    screen.type("")
-    screen.type("quit")
-    assert screen.leave() == 0
-    assert lines(file)[2:] == deal
-
-
-def shortest(session: Session, play: str) -> str:
-    """A play as a scorer in a hurry types it: no name, no blanks that are not needed, a take of all as x alone."""
-    typed = re.sub(r"10(?=[shdc])", "t", play.partition(": ")[2].lower()).replace(", ", ",")
-    card, take, _ = typed.partition(" x ")
-    if take:
-        whole = session.try_entry(f"{card}x")
-        return f"{card}x" if whole.stands and whole.lines[0].text == play else typed.replace(" x ", "x")
-    return typed.partition(" = ")[0] if "+" in typed else typed.replace(" = ", "=")

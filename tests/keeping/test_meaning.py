@@ -16,7 +16,11 @@ from referee.replay import judge_record
 Game = Callable[[str], tuple[list[str], list[str]]]
 
 HEAD = "variant: foster\nplayers: Ann, Bob\ndeal: Bob\n"
-GAMES = ("foster-2-1", "hoyle-2-1", "enquire-within-3-1", "two-hand-2-1", "foster-4-1")
+GAMES = (
+    "foster-2-1",
+    "enquire-within-3-1",
+    *(pytest.param(name, marks=pytest.mark.thorough) for name in ("hoyle-2-1", "two-hand-2-1", "foster-4-1")),
+)
 
 
 def touched(dice: random.Random, session: Session) -> str:

@@ -15,7 +15,7 @@ from referee.record import read_record
 
 HERE = Path(__file__).parent
 GAMES = sorted((HERE.parent / "games").glob("*.cassino"))
-CONTEXTS: list[dict[str, Any]] = yaml.safe_load((HERE / "sentences.yaml").read_text(encoding="utf-8"))
+CONTEXTS: list[dict[str, Any]] = yaml.load((HERE / "sentences.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
 SENTENCES = [
     pytest.param(context["record"], one, id=f"{context['context']}: {one['say']}")
     for context in CONTEXTS

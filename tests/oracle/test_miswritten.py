@@ -18,9 +18,10 @@ def corrected(cases: list[Case]) -> None:
 
 
 def test_the_true_correction_is_offered_in_eight_of_ten_and_a_single_wrong_one_never() -> None:
-    corrected(kept("miswritten"))
+    corrected(kept("miswritten")[:30])
 
 
 @pytest.mark.thorough
 def test_in_other_deals_too_the_true_correction_is_offered_and_a_single_wrong_one_never() -> None:
+    corrected(kept("miswritten")[30:])
     corrected([miswritten_case(seed) for seed in range(1000, 1000 + how_many(100))])

@@ -59,7 +59,7 @@ def careless_deal(house: str, count: int, rng: Random, hidden: int) -> str:
 @pytest.mark.parametrize("step", [6, pytest.param(2, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("hidden", [0, 15])
 @pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("count", [2, 4])
+@pytest.mark.parametrize("count", [2, pytest.param(4, marks=pytest.mark.thorough)])
 def test_no_fault_once_told_is_withdrawn(house: str, count: int, hidden: int, step: int) -> None:
     text = careless_deal(house, count, Random(f"{house} {count} {hidden}"), hidden)
     record = read_record(text)

@@ -152,8 +152,8 @@ def test_a_judgement_is_freed_when_nobody_holds_it(text: str) -> None:
 
 
 def judgements() -> int:
-    """How many judgements there are in this process, where other tests may have left some."""
-    return sum(isinstance(one, Judgement) for one in gc.get_objects())
+    """How many judgements there are that came after the last collection."""
+    return sum(isinstance(one, Judgement) for one in gc.get_objects(generation=0))
 
 
 def test_a_pickled_judgement_holds_no_more_than_it_says() -> None:

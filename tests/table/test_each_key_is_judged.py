@@ -23,7 +23,24 @@ from .random_tables import HAND_VALUES, VALUES, any_value, random_position, rand
 from .slow import anew, judged, slowly, told
 
 TRIED = 600
+SELDOM = {  # the house to begin with, for rules that few of the first ones are known to show
+    "build.multiple_fixed": 270,
+    "build.raise_with_table": 33,
+    "build.same_value": 288,
+    "capture.court_pairing": 86,
+}
 PLAIN = Variant("", "")
+AT_A_GLANCE = [
+    "build.allowed",
+    "build.call",
+    "build.on_table",
+    "build.per_player",
+    "build.same_value",
+    "build.without",
+    "capture.compulsory",
+    "capture.court_pairing",
+    "capture.partial",
+]
 COSTS = {  # what a build costs that was wrong: nothing is forbidden by it
     *("build.false_build", "build.false_build_points", "build.false_build_to", "build.false_build_followers"),
     *("build.unredeemed", "build.unredeemed_points", "build.unannounced"),
@@ -83,7 +100,8 @@ def unusual(path: str, rng: Random) -> Any:
 
 def houses(path: str) -> Iterator[tuple[Variant, Random]]:
     """Houses at random in which this rule is not that of the plain game."""
-    for number in range(TRIED):
+    first = SELDOM.get(path, 0)
+    for number in range(first, first + TRIED):
         rng = Random(f"{path} {number}")
         yield put(random_variant(rng), path, unusual(path, rng)), rng
 
@@ -112,7 +130,7 @@ def asked_at_a_glance() -> list[str]:
     return sorted({path for path, variant in some if plain_of(variant) != plain_of(PLAIN)})
 
 
-@pytest.mark.parametrize("path", asked_at_a_glance())
+@pytest.mark.parametrize("path", AT_A_GLANCE)
 def test_a_rule_of_play_is_missed_when_the_glance_does_not_know_it(path: str) -> None:
     def careless(position: Position) -> Position:
         twin = anew(position)
@@ -123,17 +141,7 @@ def test_a_rule_of_play_is_missed_when_the_glance_does_not_know_it(path: str) ->
 
 
 def test_the_glance_asks_these_rules() -> None:
-    assert asked_at_a_glance() == [
-        "build.allowed",
-        "build.call",
-        "build.on_table",
-        "build.per_player",
-        "build.same_value",
-        "build.without",
-        "capture.compulsory",
-        "capture.court_pairing",
-        "capture.partial",
-    ]
+    assert asked_at_a_glance() == AT_A_GLANCE
 
 
 @pytest.mark.parametrize("name", shipped_ids())

@@ -13,7 +13,7 @@ from referee.cli.main import run
 from referee.variant import yaml_text
 
 FOLDER = Path(__file__).parent / "faulty"
-EXPECTED: dict[str, Any] = yaml.safe_load((FOLDER / "expected.yaml").read_text(encoding="utf-8"))
+EXPECTED: dict[str, Any] = yaml.load((FOLDER / "expected.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
 PARSERS = {"c": yaml.CSafeLoader, "python": yaml.SafeLoader}
 
 
