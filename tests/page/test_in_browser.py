@@ -23,7 +23,6 @@ pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "all is the
 TESTS = Path(__file__).resolve().parents[1]
 PAGE = TESTS.parent / "page"
 FOSTER, ENQUIRE = "Foster's Twenty-one", "Enquire Within"
-KILLS = 10
 ANN = {"cards": 30, "spades": 7, "big": 1, "little": 0, "aces": 3, "sweeps": 1}
 BOB = {"little": 1}
 
@@ -339,16 +338,17 @@ def test_where_the_browser_keeps_nothing_the_game_goes_on_and_it_is_said(somebod
     assert len(re.findall(r"(?m)^deal:", hand.text())) == 2
 
 
-def test_a_killed_tab_loses_nothing_that_was_accepted(somebody: Any) -> None:
+@pytest.mark.parametrize("kills", [10, pytest.param(100, marks=pytest.mark.thorough)])
+def test_a_killed_tab_loses_nothing_that_was_accepted(somebody: Any, kills: int) -> None:
     chance = random.Random(12)
     hand = somebody().open().begins("Ann", "Bob", rules=FOSTER, how="Play by play")
     hand.tap("Bob deals")
     hand.enters("9h ad 8c 2s")
-    cards = iter(f"{rank}{suit}" for rank in ("J", "Q", "K") for suit in "SHDC")
+    entries = ["js", "qh", "kd", "jc", *(f"note: {number}" for number in range(kills))]
     context, place = hand.page.context, hand.page.url.partition("/#")[2]
-    for _ in range(KILLS):
+    for entry in entries[:kills]:
         field = hand.page.get_by_role("textbox", name="Entry")
-        field.fill(next(cards))
+        field.fill(entry)
         field.press("Enter")
         hand.page.wait_for_timeout(chance.uniform(0, 60))
         accepted = hand.entries()
