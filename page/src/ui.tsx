@@ -1,6 +1,6 @@
 // The few pieces that every screen is made of.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { go } from "./route";
 import type { CardShown, FaultShown } from "./shapes";
 import { W } from "./words";
@@ -30,7 +30,8 @@ export function Sign({ name, children }: { name: string; children: ComponentChil
 /** The head of a screen: its title, which takes the focus, and the way back. */
 export function Head({ title, back }: { title: string; back?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  // At once, not after the next picture: who goes on by the keyboard would lose their place again.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
     <header class="head">
       {back !== undefined && (

@@ -8,7 +8,7 @@ from typing import Any
 from referee.keeping.spoken import card_words, rank_word
 
 PATIENCE = 60_000
-PATIENCE_OF_A_TAP = 10_000
+PATIENCE_OF_A_TAP = 30_000
 
 
 class Hand:
@@ -89,7 +89,7 @@ class Hand:
         if not offered.count():
             for part in rest:
                 self.on_table(part)
-            offered.wait_for(timeout=5000)
+            offered.wait_for(timeout=PATIENCE_OF_A_TAP)
         offered.click()
         self.taps += 1
         self.page.wait_for_function(f"() => {ENTRIES} > {before} || document.querySelector('.question')")

@@ -42,7 +42,7 @@ export function New({ engine }: { engine: string }) {
   }
 
   const players = names.map((name) => name.trim()).filter(Boolean);
-  const name = (seat: number, text: string) => setNames(names.map((each, at) => (at === seat ? text : each)));
+  const name = (seat: number, text: string) => setNames((now) => now.map((each, at) => (at === seat ? text : each)));
   const tap = (text: string) => {
     const seat = names.indexOf("");
     if (seat >= 0) name(seat, text);
@@ -151,7 +151,7 @@ export function New({ engine }: { engine: string }) {
       )}
       <div class="foot">
         <Trouble text={trouble} />
-        <Button class="primary" onClick={() => void start()}>
+        <Button class="primary" disabled={!chosen} onClick={() => void start()}>
           {W.start}
         </Button>
       </div>
