@@ -9,13 +9,13 @@ from .notation import write_play
 from .rules import rules_of
 from .simulate import new_game, next_dealer, play_deal, score_deal
 
-NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou"]
 Record = dict[str, Any]
 
 
 def play_game(variant: str, overrides: dict[str, Any], count: int, rng: Random, deals: int = 12) -> Record:
     """Return a game played to its end, or over so many deals: what was dealt and played, and its true result."""
-    rules, players = rules_of(variant, overrides), NAMES[:count]
+    rules, players = rules_of(variant, overrides, count), NAMES[:count]
     game, dealer = new_game(rules, players), rng.choice(players)
     record: Record = {"variant": variant, "overrides": overrides, "players": players, "deals": [], "rules": rules}
     results: list[dict[str, Any]] = []

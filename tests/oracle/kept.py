@@ -3,9 +3,12 @@
 Each case holds its seed, and what it was asked is answered in it. After a change of the oracle, in `tests/`:
 
     python -m oracle.kept
+
+or only what is named, `python -m oracle.kept games/foster`.
 """
 
 import json
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -22,10 +25,11 @@ from .notation import write_play, write_table
 from .oracle import Position, error, verdict
 from .plants import KINDS, miswrite, plant_kind
 from .positions import random_position, readable, some_plays
-from .rules import VARIANTS, Rules, rules_of
+from .rules import FOUNDING, VARIANTS, Rules, rules_of
 
 FOLDER = Path(__file__).parent / "kept"
 PLAYED = [variant for variant in VARIANTS if variant != "base"]
+HOUSED = [variant for variant in FOUNDING if variant != "base"]  # what house rules are laid over
 VARIED = ["foster", "foster", "two-hand", "pagat", "royal", "draw", "foster-eleven", "enquire-within", "hoyle"]
 
 Case = dict[str, Any]
@@ -34,7 +38,7 @@ Case = dict[str, Any]
 def at_random(seed: int) -> tuple[Case, Rules, Position, Random]:
     """Return a random position under random rules: as a case, and as the oracle has it."""
     rng = Random(seed)
-    base = rng.choice(list(VARIANTS))
+    base = rng.choice(list(FOUNDING))
     overrides = table_rules(base, rng)
     rules = rules_of(base, overrides)
     position = random_position(rules, rng)
@@ -75,7 +79,7 @@ def game_case(variant: str, players: int, seed: int) -> Case:
 def house_game_case(seed: int) -> Case:
     """Return a complete game under random house rules, with its true result."""
     rng = Random(seed)
-    base = rng.choice(PLAYED)
+    base = rng.choice(HOUSED)
     overrides = {**table_rules(base, rng), **score_rules(base, rng)}
     return {"seed": [seed], **told_of(play_game(base, overrides, rng.choice(seats_for(base)), rng, 2))}
 
@@ -95,16 +99,16 @@ def planted_case(kind: str, seed: int) -> Case | None:
 def miswritten_case(seed: int) -> Case:
     """Return a complete deal with one card written as another, and the true correction."""
     rng = Random(seed)
-    variant = rng.choice(PLAYED)
+    variant = rng.choice(HOUSED)
     bad = miswrite(play_game(variant, {}, rng.choice(seats_for(variant)), rng, 1), rng)
     return {"seed": [seed], "fix": bad["fix"], "text": bad["text"]}
 
 
-def game_seeds(first: int, wanted: int) -> Iterator[tuple[str, int, int]]:
-    """Yield so many games for every variant and number of players."""
-    for variant in PLAYED:
-        for players in seats_for(variant):
-            yield from ((variant, players, seed) for seed in range(first, first + wanted))
+def games_of(variant: str) -> Callable[[int, int], Iterable[Case]]:
+    """Return what makes so many games of a variant for every number of players."""
+    return lambda first, wanted: (
+        game_case(variant, players, seed) for players in seats_for(variant) for seed in range(first, first + wanted)
+    )
 
 
 def planted(first: int, wanted: int, kinds: Sequence[str] = KINDS) -> Iterator[Case]:
@@ -131,11 +135,12 @@ def by_number(make: Callable[[int], Case]) -> Callable[[int, int], Iterable[Case
 KEPT = {
     "positions": Kept(position_case, 350, by_number(position_case)),
     "rulings": Kept(ruling_case, 220, by_number(ruling_case), first=20_000),
-    "games": Kept(game_case, 6, lambda first, wanted: (game_case(*seed) for seed in game_seeds(first, wanted))),
     "house-games": Kept(house_game_case, 100, by_number(house_game_case)),
     "planted": Kept(planted_case, 6, planted),
     "miswritten": Kept(miswritten_case, 60, by_number(miswritten_case)),
+    **{f"games/{variant}": Kept(game_case, 6 if variant in FOUNDING else 1, games_of(variant)) for variant in PLAYED},
 }
+GAMES = [kind for kind in KEPT if kind.startswith("games/")]
 
 
 def line_of(case: Case) -> str:
@@ -165,12 +170,13 @@ def made(kind: str) -> str:
     return text_of(KEPT[kind].cases(KEPT[kind].first, KEPT[kind].number))
 
 
-def make_all() -> None:
-    """Write every kind anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for kind in KEPT:
-        (FOLDER / f"{kind}.json").write_text(made(kind), encoding="utf-8")
+def make(kinds: Iterable[str]) -> None:
+    """Write kinds anew."""
+    for kind in kinds:
+        file = FOLDER / f"{kind}.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(made(kind), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    make_all()
+    make(sys.argv[1:] or KEPT)

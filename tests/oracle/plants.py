@@ -132,7 +132,7 @@ def plus_written(rules: Rules, position: Position, play: Play, kind: str, rng: R
 
 def plant(variant: str, overrides: dict[str, Any], count: int, kind: str, rng: Random) -> Planted | None:
     """Return a record of one deal with one fault of a kind, or nothing where it did not come about."""
-    rules, players = rules_of(variant, overrides), NAMES[:count]
+    rules, players = rules_of(variant, overrides, count), NAMES[:count]
     start = rng.randint(0, 40)
     hook = hook_for(rules, kind, start, rng)
     jump = start if kind == "out-of-turn" else None
@@ -264,7 +264,7 @@ LINES: dict[str, Callable[[dict[str, Any], Random], Planted | None]] = {
 
 def table_count(variant: str, overrides: dict[str, Any], count: int, rng: Random) -> Planted:
     """Return a deal in which one card of the table was never written down."""
-    rules, players = rules_of(variant, overrides), NAMES[:count]
+    rules, players = rules_of(variant, overrides, count), NAMES[:count]
     deal = play_deal(rules, players, rng.choice(players), rng, missing=1)
     record = {"variant": variant, "overrides": overrides, "players": players, "deals": [deal], "rules": rules}
     at = line_of_deal(record, 0) + 1
@@ -275,7 +275,7 @@ def table_count(variant: str, overrides: dict[str, Any], count: int, rng: Random
 
 def wrong_dealer(variant: str, overrides: dict[str, Any], count: int, rng: Random) -> Planted | None:
     """Return a game of two deals, the second dealt by a player who was not due."""
-    rules, players = rules_of(variant, overrides), NAMES[:count]
+    rules, players = rules_of(variant, overrides, count), NAMES[:count]
     game, dealer, deals = new_game(rules, players), rng.choice(players), []
     for _ in range(2):
         deals.append(play_deal(rules, players, dealer, rng))

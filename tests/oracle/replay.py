@@ -85,7 +85,7 @@ def read_record(text: str) -> dict[str, Any]:
 def judge_text(text: str) -> dict[str, Any]:
     """Return the result of a written record, in the shape of the true results."""
     record = read_record(text)
-    rules = rules_of(record["variant"], record["overrides"])
+    rules = rules_of(record["variant"], record["overrides"], len(record["players"]))
     game = new_game(rules, record["players"])
     deals, faults, dealer = [], [], None
     for deal in record["deals"]:

@@ -1,4 +1,4 @@
-"""The rules as flat dicts of dotted keys, written by hand from the contract of the variant files.
+"""The rules of every variant, and what they say of a card.
 
 Where the contract leaves two readings open, the reading taken here stands in a comment that begins `reading:`.
 """
@@ -6,85 +6,18 @@ Where the contract leaves two readings open, the reading taken here stands in a 
 from itertools import product
 from typing import Any
 
-Rules = dict[str, Any]
+from .frame import BASE, ENGLISH, FOSTER, Rules
 
-RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
-
-ITEMS: dict[str, dict[str, Any]] = {
-    "cards": {"of": "all", "award": "most", "points": 3, "tie": "none"},
-    "spades": {"of": "S", "award": "most", "points": 1, "tie": "none"},
-    "big": {"of": "10D", "award": "each", "points": 2},
-    "little": {"of": "2S", "award": "each", "points": 1},
-    "aces": {"of": "A", "award": "each", "points": 1},
-}
-
-BASE: Rules = {
-    "pack.ranks": RANKS,
-    "pack.suits": ["S", "H", "D", "C"],
-    "pack.remove": [],
-    "players.counts": [2, 3, 4],
-    "players.partners": [4],
-    "players.direction": "clockwise",
-    "deal.first_dealer": "low-cut",
-    "deal.ace_in_cut": "low",
-    "deal.next_dealer": "rotate",
-    "deal.hand": 4,
-    "deal.table": 4,
-    "deal.refill": "per-round",
-    **{f"values.{rank}": [number] for number, rank in enumerate(RANKS[:10], 1)},
-    "capture.compulsory": "no",
-    "capture.partial": True,
-    "capture.court_pairing": "all",
-    "capture.build_in_sum": "no",
-    "build.allowed": "multiple",
-    "build.call": "yes",
-    "build.limit": 10,
-    "build.must_hold": "self",
-    "build.raise_others": True,
-    "build.raise_own": "with-both",
-    "build.raise_with_table": False,
-    "build.multiple_fixed": True,
-    "build.same_value": "merge",
-    "build.owner_may_trail": False,
-    "build.owner_keeps_card": True,
-    "build.per_player": None,
-    "sweep.points": 1,
-    "sweep.last_play": "genuine",
-    "sweep.cancel": False,
-    "sweep.netted": True,
-    "residue.to": "last-taker",
-    "residue.points": 0,
-    **{f"scoring.items.{name}": item for name, item in ITEMS.items()},
-    "scoring.count_order": ["cards", "spades", "big", "little", "aces", "sweeps"],
-    "scoring.deal_score": "gross",
-    "game.target": 21,
-    "game.out": "end-of-deal",
-    "game.both_out": "higher",
-    "game.raise_by": 11,
-    "game.tie": "another-deal",
-    "game.lurch": None,
-}
-
-_ENGLISH: Rules = {
-    **BASE,
-    "build.allowed": "none",
-    "build.call": "no",
-    "sweep.last_play": "never",
-    "scoring.deal_score": "difference",
-    "game.target": 11,
-    "game.lurch": {"under": 6, "counts": 2},
-}
-
-_FOSTER: Rules = {**BASE, "build.must_hold": "partner-declared", "game.out": "claim", "game.both_out": "raise-target"}
+__all__ = ["FOUNDING", "VARIANTS", "Rules", "rules_of"]
 
 # reading: royal, spade-foster and draw are foster with what the sources change, and nothing else.
-VARIANTS: dict[str, Rules] = {
+FOUNDING: dict[str, Rules] = {
     "base": BASE,
-    "enquire-within": _ENGLISH,
-    "hoyle": _ENGLISH,
-    "foster": _FOSTER,
+    "enquire-within": ENGLISH,
+    "hoyle": ENGLISH,
+    "foster": FOSTER,
     "foster-eleven": {
-        **_FOSTER,
+        **FOSTER,
         "scoring.deal_score": "difference",
         "game.target": 11,
         "game.out": "end-of-deal",
@@ -100,7 +33,7 @@ VARIANTS: dict[str, Rules] = {
         "sweep.points": 0,
     },
     "royal": {
-        **_FOSTER,
+        **FOSTER,
         "values.J": [11],
         "values.Q": [12],
         "values.K": [13],
@@ -108,14 +41,16 @@ VARIANTS: dict[str, Rules] = {
         "build.limit": 14,
     },
     "spade-foster": {
-        **_FOSTER,
+        **FOSTER,
         "scoring.items.spades": {"of": "S", "award": "each", "points": 1},
         "scoring.items.jack": {"of": "JS", "award": "each", "points": 1},
         "game.target": 61,
         "game.out": "as-made",
     },
-    "draw": {**_FOSTER, "players.counts": [2], "deal.refill": "after-play"},
+    "draw": {**FOSTER, "players.counts": [2], "deal.refill": "after-play"},
 }
+
+VARIANTS: dict[str, Rules] = {**FOUNDING}
 
 
 # Plain true and false stand for these words.
@@ -125,10 +60,14 @@ TRUTHS: dict[str, dict[bool, str]] = {
 }
 
 
-def rules_of(variant: str, overrides: dict[str, Any] | None = None) -> Rules:
-    """Return a variant's rules with some of them changed; `None` for a value of a rank removes it."""
+def rules_of(variant: str, overrides: dict[str, Any] | None = None, players: int | None = None) -> Rules:
+    """Return a variant's rules, those for so many players laid over them, and some of them changed.
+
+    `None` for a value of a rank removes it.
+    """
     rules = dict(VARIANTS[variant])
-    for key, value in (overrides or {}).items():
+    seated = rules.pop("at", {}).get(players, {})
+    for key, value in {**seated, **(overrides or {})}.items():
         if key.startswith(("values.", "hand_values.")):
             rules[key] = [value] if isinstance(value, int) else value
         elif key.startswith("scoring.items.") and isinstance(value, dict):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from .adapter import engine_check, how_many, told
-from .kept import KEPT, Case, kept
+from .kept import GAMES, KEPT, Case, kept
 
 PARTS = range(4)  # so that the processors share them
 
@@ -38,15 +38,25 @@ def compare(games: list[Case], folder: Path) -> None:
     assert not wrong, f"{len(wrong)} of {len(games)} games differ, the shortest: {min(wrong, key=len)}"
 
 
+def all_kept(kind: str) -> list[Case]:
+    """Return the cases of a kind; of games, those of every variant."""
+    return [case for each in GAMES for case in kept(each)] if kind == "games" else kept(kind)
+
+
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("kind", ["games", "house-games"])
 def test_complete_games_come_out_as_they_were_played(kind: str, part: int, tmp_path: Path) -> None:
-    compare(kept(kind)[part :: len(PARTS)], tmp_path)
+    compare(all_kept(kind)[part :: len(PARTS)], tmp_path)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("kind", GAMES)
+def test_other_games_of_every_variant_come_out_as_they_were_played(kind: str, tmp_path: Path) -> None:
+    compare(list(KEPT[kind].cases(1000, how_many(6))), tmp_path)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("part", PARTS)
-@pytest.mark.parametrize("kind", ["games", "house-games"])
-def test_other_complete_games_come_out_as_they_were_played(kind: str, part: int, tmp_path: Path) -> None:
-    share = max(1, how_many(KEPT[kind].number) // len(PARTS))
-    compare(list(KEPT[kind].cases(1000 + part * share, share)), tmp_path)
+def test_other_games_of_the_house_come_out_as_they_were_played(part: int, tmp_path: Path) -> None:
+    share = max(1, how_many(KEPT["house-games"].number) // len(PARTS))
+    compare(list(KEPT["house-games"].cases(1000 + part * share, share)), tmp_path)
