@@ -53,12 +53,15 @@ BASE: Rules = {
     **{f"scoring.items.{name}": item for name, item in ITEMS.items()},
     "scoring.count_order": ["cards", "spades", "big", "little", "aces", "sweeps"],
     "scoring.deal_score": "gross",
+    "scoring.goal": "most",
     "game.target": 21,
     "game.out": "end-of-deal",
     "game.both_out": "higher",
     "game.raise_by": 11,
     "game.tie": "another-deal",
     "game.lurch": None,
+    "game.speed": None,
+    "game.match": None,
 }
 
 ENGLISH: Rules = {

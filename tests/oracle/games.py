@@ -7,6 +7,7 @@ from typing import Any
 from .house import text_of
 from .notation import write_play
 from .rules import rules_of
+from .scoring import add_game, no_match, result_of, sides_of
 from .simulate import new_game, next_dealer, play_deal, score_deal
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou"]
@@ -14,24 +15,26 @@ Record = dict[str, Any]
 
 
 def play_game(variant: str, overrides: dict[str, Any], count: int, rng: Random, deals: int = 12) -> Record:
-    """Return a game played to its end, or over so many deals: what was dealt and played, and its true result."""
+    """Return a game played to its end, or over so many deals: what was dealt and played, and its true result.
+
+    Where games make a match, the next game is begun while deals are left.
+    """
     rules, players = rules_of(variant, overrides, count), NAMES[:count]
-    game, dealer = new_game(rules, players), rng.choice(players)
+    game, dealer, match, first = new_game(rules, players), rng.choice(players), no_match(sides_of(rules, players)), 0
     record: Record = {"variant": variant, "overrides": overrides, "players": players, "deals": [], "rules": rules}
     results: list[dict[str, Any]] = []
     while len(results) < deals and not game["winner"] and not game["drawn"] and not game["unsure"]:
         deal = play_deal(rules, players, dealer, rng)
+        deal["opens"] = first > 0 and first == len(results)
         results.append(score_deal(rules, players, game, deal))
         record["deals"].append(deal)
         dealer = next_dealer(rules, players, dealer, results[-1]["points"])
+        if game["winner"]:
+            add_game(rules, match, game, len(results) - first)
+            if rules["game.match"] and len(results) < deals and not any(match["matches"].values()):
+                game, first = new_game(rules, players), len(results)
     record["unsure"] = game["unsure"]
-    record["truth"] = {
-        "deals": results,
-        "score": game["score"],
-        "winner": game["winner"],
-        "lurched": game["lurched"],
-        "faults": [],
-    }
+    record["truth"] = result_of(rules, game, results, match)
     return record
 
 
@@ -46,7 +49,8 @@ def lines_of(record: Record) -> list[tuple[str, int | None, int | None]]:
     """Return every line with the number of its deal and of its play, where it has them."""
     lines: list[tuple[str, int | None, int | None]] = [(line, None, None) for line in header(record)]
     for number, deal in enumerate(record["deals"]):
-        lines += [("", None, None), (f"deal: {deal['dealer']}", number, None)]
+        lines += [("", None, None), *([("game:", None, None)] if deal.get("opens") else [])]
+        lines.append((f"deal: {deal['dealer']}", number, None))
         lines.append((f"table: {' '.join(deal['table'])}", number, None))
         lines += [(f"{name}: {write_play(play)}", number, at) for at, (name, play) in enumerate(deal["plays"])]
     return lines

@@ -6,6 +6,7 @@ from typing import Any
 from .notation import read_play, read_table
 from .oracle import named_cards
 from .rules import Rules, rules_of
+from .scoring import add_game, no_match, result_of, sides_of
 from .simulate import (
     ERRORS,
     carry_out,
@@ -65,6 +66,7 @@ def judge_deal(rules: Rules, players: Sequence[str], deal: dict[str, Any]) -> tu
 def read_record(text: str) -> dict[str, Any]:
     """Return a record of header lines, `deal:`, `table:` and plays; nothing else is read."""
     record: dict[str, Any] = {"variant": "foster", "players": [], "deals": [], "overrides": {}}
+    opens = False
     for number, raw in enumerate(text.splitlines(), 1):
         key, _, value = raw.split("#")[0].partition(":")
         value = value.strip()
@@ -72,8 +74,11 @@ def read_record(text: str) -> dict[str, Any]:
             record["variant"] = value
         elif key == "players":
             record["players"] = [name.strip() for name in value.split(",")]
+        elif key == "game":
+            opens = True
         elif key == "deal":
-            record["deals"].append({"dealer": value, "plays": [], "lines": [], "at": number})
+            record["deals"].append({"dealer": value, "plays": [], "lines": [], "at": number, "opens": opens})
+            opens = False
         elif key == "table":
             record["deals"][-1]["table"] = read_table(value)[0]
         elif key in record["players"]:
@@ -86,14 +91,19 @@ def judge_text(text: str) -> dict[str, Any]:
     """Return the result of a written record, in the shape of the true results."""
     record = read_record(text)
     rules = rules_of(record["variant"], record["overrides"], len(record["players"]))
-    game = new_game(rules, record["players"])
-    deals, faults, dealer = [], [], None
+    game, match = new_game(rules, record["players"]), no_match(sides_of(rules, record["players"]))
+    deals: list[dict[str, Any]] = []
+    faults: list[list[Any]] = []
+    dealer, first = None, 0
     for deal in record["deals"]:
+        if deal["opens"]:
+            game, first = new_game(rules, record["players"]), len(deals)
         if dealer not in (None, deal["dealer"]):
             faults.append([deal["at"], "wrong-dealer"])
         found, deal["state"] = judge_deal(rules, record["players"], deal)
         faults += [[deal["lines"][at], name] for at, name in found]
         deals.append(score_deal(rules, record["players"], game, deal))
         dealer = next_dealer(rules, record["players"], deal["dealer"], deals[-1]["points"])
-    truth = {"deals": deals, "score": game["score"], "winner": game["winner"], "lurched": game["lurched"]}
-    return {**truth, "faults": faults}
+        if game["winner"]:
+            add_game(rules, match, game, len(deals) - first)
+    return {**result_of(rules, game, deals, match), "faults": faults}

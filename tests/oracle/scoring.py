@@ -1,11 +1,26 @@
 """Counts, points, what is set up, and the end of a game, on plain dicts keyed by side."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .rules import Rules, pack, rank_of, suit_of
 
 Numbers = dict[str, int]
+
+
+def no_match(sides: Sequence[str]) -> dict[str, Any]:
+    """Return a match before its first game: the games won in it, and the matches won."""
+    return {"in_match": dict.fromkeys(sides, 0), "games": dict.fromkeys(sides, 0), "matches": dict.fromkeys(sides, 0)}
+
+
+def add_game(rules: Rules, match: dict[str, Any], game: Mapping[str, Any], deals: int) -> None:
+    """Count a game that is won, and the match that it wins."""
+    side, counts = game["winner"], worth(rules, game, deals)
+    match["games"][side] += counts
+    match["in_match"][side] += counts
+    if rules["game.match"] and 2 * match["in_match"][side] > rules["game.match"]["best_of"]:
+        match["matches"][side] += 1
+        match["in_match"] = dict.fromkeys(match["in_match"], 0)
 
 
 def sides_of(rules: Rules, players: Sequence[str]) -> list[str]:
@@ -50,9 +65,18 @@ def with_last(rules: Rules, counted: dict[str, Numbers], last: str | None) -> di
     return {side: {**numbers, "last": int(side == last)} for side, numbers in counted.items()}
 
 
-def award(rules: Rules, item: Mapping[str, Any], numbers: Numbers, worth: int) -> tuple[dict[str, int], bool]:
+def more_of(counted: Mapping[str, Numbers], sides: Sequence[str], name: str) -> str | None:
+    """Return which of the sides has most cards of an item; nobody where they are level."""
+    top = max(counted[side][name] for side in sides)
+    best = [side for side in sides if counted[side][name] == top]
+    return best[0] if len(best) == 1 else None
+
+
+def award(
+    rules: Rules, item: Mapping[str, Any], numbers: Numbers, worth: int, counted: Mapping[str, Numbers]
+) -> tuple[dict[str, int], bool]:
     """Return the points of one item by side, and whether it was tied."""
-    nothing = dict.fromkeys(numbers, 0)
+    nothing, tie = dict.fromkeys(numbers, 0), item.get("tie", "none")
     if item["award"] == "each":
         return {side: worth * max(0, number - item.get("over", 0)) for side, number in numbers.items()}, False
     top = max(numbers.values())
@@ -61,9 +85,10 @@ def award(rules: Rules, item: Mapping[str, Any], numbers: Numbers, worth: int) -
         return nothing, len(best) > 1
     if len(best) == 1:
         return {**nothing, best[0]: worth}, False
-    if item.get("tie") == "split":
+    if tie == "split":
         return {**nothing, **dict.fromkeys(best, worth // len(best))}, False
-    return nothing, True
+    decided = more_of(counted, best, tie) if tie in items_of(rules) else None
+    return {**nothing, **({decided: worth} if decided else {})}, decided is None
 
 
 def item_points(
@@ -74,7 +99,7 @@ def item_points(
     over: Numbers = {}
     for name, item in items_of(rules).items():
         numbers = {side: counted[side][name] for side in counted}
-        points, tied = award(rules, item, numbers, item["points"] * (1 + carried.get(name, 0)))
+        points, tied = award(rules, item, numbers, item["points"] * (1 + carried.get(name, 0)), counted)
         if tied and item.get("tie") == "carry-over":
             over[name] = carried.get(name, 0) + 1
         for side in counted:
@@ -98,35 +123,86 @@ def set_up(rules: Rules, points: Numbers, sweeps: Numbers) -> Numbers:
     return {side: max(0, 2 * plain[side] - sum(plain.values())) + extra[side] for side in points}
 
 
-def count_out(rules: Rules, before: Numbers, items: Mapping[str, Numbers], target: int) -> str | None:
-    """Return who reaches the target first when the items are counted in order; nobody where two do at one item."""
-    score = dict(before)
+def steps(rules: Rules, items: Mapping[str, Numbers], piles: Mapping[str, Sequence[str]]) -> Iterator[Numbers]:
+    """Yield what each side counts at every step of the count: an item, or of an item in order a card or more of it."""
     for name in rules["scoring.count_order"]:
-        score = {side: number + items[side].get(name, 0) for side, number in score.items()}
+        item = items_of(rules).get(name, {})
+        left = {side: numbers.get(name, 0) for side, numbers in items.items()}
+        for first in item.get("order", []):
+            mine = {"of": first}
+            step = {
+                side: item["points"] * sum(counts_for(item, card) and counts_for(mine, card) for card in piles[side])
+                for side in items
+            }
+            left = {side: left[side] - step[side] for side in left}
+            yield step
+        yield left
+
+
+def count_out(
+    rules: Rules, before: Numbers, items: Mapping[str, Numbers], target: int, piles: Mapping[str, Sequence[str]]
+) -> str | None:
+    """Return who reaches the target first when the items are counted in order; nobody where two do at one step."""
+    score = dict(before)
+    for step in steps(rules, items, piles):
+        score = {side: number + step[side] for side, number in score.items()}
         out = [side for side, number in score.items() if number >= target]
         if out:
             return out[0] if len(out) == 1 else None
     return None
 
 
-def outcome(rules: Rules, game: dict[str, Any], before: Numbers, items: Mapping[str, Numbers]) -> None:
-    """Settle a game after a deal: its winner, that it is drawn, or the raised target."""
+def tied(rules: Rules, game: dict[str, Any], best: Sequence[str], counted: Mapping[str, Numbers]) -> None:
+    """Settle a game in which several are level: by an item, as drawn, or not yet."""
+    tie = rules["game.tie"]
+    game["winner"] = more_of(counted, best, tie) if tie in items_of(rules) else None
+    game["drawn"] = game["winner"] is None and (game["target"] is None or tie == "drawn")
+
+
+def outcome(rules: Rules, game: dict[str, Any], before: Numbers, deal: Mapping[str, Any]) -> None:
+    """Settle a game after a deal (`items`, `counts`, `piles`): its winner, that it is drawn, or the raised target."""
     score, target = game["score"], game["target"]
     ready = [side for side in score if target is None or score[side] >= target]
     if not ready:
         return
-    top = max(score[side] for side in ready)
+    least = rules["scoring.goal"] == "least"
+    ready = list(score) if least else ready
+    top = min(score.values()) if least else max(score[side] for side in ready)
     best = [side for side in ready if score[side] == top]
     if len(ready) == 1:
         game["winner"] = ready[0]
-    elif target is not None and "count-order" in (rules["game.out"], rules["game.both_out"]):
-        game["winner"] = count_out(rules, before, items, target)
+    elif not least and target is not None and "count-order" in (rules["game.out"], rules["game.both_out"]):
+        game["winner"] = count_out(rules, before, deal["items"], target, deal["piles"])
         game["unsure"] = game["winner"] is None
-    elif target is not None and rules["game.both_out"] == "raise-target":
+    elif not least and target is not None and rules["game.both_out"] == "raise-target":
         game["target"] = target + rules["game.raise_by"]
     elif len(best) == 1:
         game["winner"] = best[0]
-    elif target is None or rules["game.tie"] == "drawn":
-        game["drawn"] = True
-    if game["winner"] and rules["game.lurch"]:
+    else:
+        tied(rules, game, best, deal["counts"])
+    if game["winner"] and rules["game.lurch"] and not least:
         game["lurched"] = [s for s in score if s != game["winner"] and score[s] < rules["game.lurch"]["under"]]
+
+
+def worth(rules: Rules, game: Mapping[str, Any], deals: int) -> int:
+    """Return how many games a won game of so many deals counts: of a lurch and a quick win the more."""
+    speed: dict[int, int] = rules["game.speed"] or {}
+    quick = [speed[most] for most in sorted(speed) if deals <= most][:1]
+    lurched: list[int] = [rules["game.lurch"]["counts"]] if game["lurched"] else []
+    return max([1, *lurched, *quick])
+
+
+def result_of(rules: Rules, game: dict[str, Any], deals: list[dict[str, Any]], match: dict[str, Any]) -> dict[str, Any]:
+    """Return the true result of a record; of matches and of quick wins only where there are such."""
+    result = {
+        "deals": deals,
+        "score": game["score"],
+        "winner": game["winner"],
+        "lurched": game["lurched"],
+        "faults": [],
+    }
+    told = [
+        *(["games"] if rules["game.speed"] or rules["game.match"] else []),
+        *(["matches"] if rules["game.match"] else []),
+    ]
+    return {**result, **{key: match[key] for key in told}}

@@ -264,7 +264,7 @@ def score_deal(rules: Rules, players: Sequence[str], game: dict[str, Any], deal:
     scored = set_up(rules, points, {side: items[side]["sweeps"] for side in items})
     game["score"] = {side: before[side] + scored[side] for side in before}
     if game["winner"] is None:
-        outcome(rules, game, before, items)
+        outcome(rules, game, before, {"items": items, "counts": counted, "piles": state["piles"]})
     return {
         "dealer": deal["dealer"],
         "status": "ended" if "pegged" in deal else "complete",

@@ -22,7 +22,7 @@ def differences(game: Case, found: dict[str, Any]) -> list[str]:
         ]
     if len(truth["deals"]) != len(found["deals"]):
         wrong.append(f"{len(found['deals'])} deals, true {len(truth['deals'])}")
-    for key in ("score", "winner", "lurched"):
+    for key in truth.keys() - {"deals", "faults"}:
         if found[key] != truth[key] and not game["unsure"]:
             wrong.append(f"{key}: {found[key]}, true {truth[key]}")
     return wrong
