@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from .ending import add_game, no_match, result_of
 from .house import text_of
 from .notation import write_play
 from .rules import rules_of
-from .scoring import add_game, no_match, result_of, sides_of
+from .scoring import sides_of
 from .simulate import new_game, next_dealer, play_deal, score_deal
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou"]
@@ -30,7 +31,7 @@ def play_game(variant: str, overrides: dict[str, Any], count: int, rng: Random, 
         record["deals"].append(deal)
         dealer = next_dealer(rules, players, dealer, results[-1]["points"])
         if game["winner"]:
-            add_game(rules, match, game, len(results) - first)
+            add_game(rules, match, game)
             if rules["game.match"] and len(results) < deals and not any(match["matches"].values()):
                 game, first = new_game(rules, players), len(results)
     record["unsure"] = game["unsure"]
@@ -51,7 +52,7 @@ def lines_of(record: Record) -> list[tuple[str, int | None, int | None]]:
     for number, deal in enumerate(record["deals"]):
         lines += [("", None, None), *([("game:", None, None)] if deal.get("opens") else [])]
         lines.append((f"deal: {deal['dealer']}", number, None))
-        lines.append((f"table: {' '.join(deal['table'])}", number, None))
+        lines += [(f"table: {' '.join(layout)}", number, None) for layout in deal["layouts"]]
         lines += [(f"{name}: {write_play(play)}", number, at) for at, (name, play) in enumerate(deal["plays"])]
     return lines
 

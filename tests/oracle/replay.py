@@ -1,12 +1,15 @@
 """Judge a record that is played out: hands follow from the plays, and every fault is told at its line."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
+from .ending import add_game, no_match, result_of
 from .notation import read_play, read_table
 from .oracle import named_cards
+from .rounds import hand_sizes, seats, stages_of
 from .rules import Rules, rules_of
-from .scoring import add_game, no_match, result_of, sides_of
+from .scoring import sides_of
 from .simulate import (
     ERRORS,
     carry_out,
@@ -18,7 +21,6 @@ from .simulate import (
     next_dealer,
     position_of,
     score_deal,
-    seats,
 )
 
 Fault = tuple[int, str]
@@ -34,19 +36,22 @@ def hands_of(rules: Rules, deal: dict[str, Any], at: int) -> list[str]:
     spent = deal.get("spent") or [play["card"] for _, play in deal["plays"]]
     mine = [number for number, (player, _) in enumerate(deal["plays"]) if player == name]
     place = mine.index(at)
-    end = len(mine) if rules["deal.refill"] == "after-play" else (place // rules["deal.hand"] + 1) * rules["deal.hand"]
+    ends = accumulate(hand_sizes(rules, len({player for player, _ in deal["plays"]})))
+    drawn = rules["deal.refill"] == "after-play"
+    end = len(mine) if drawn else next(end for end in ends if end > place)
     return [deal["plays"][at][1]["card"], *(spent[number] for number in mine[place + 1 : end])]
 
 
 def judge_deal(rules: Rules, players: Sequence[str], deal: dict[str, Any]) -> tuple[list[tuple[int, str]], Any]:
     """Return the faults of a finished deal by number of the play, and the state at its end."""
     state, order = fresh(rules, players, deal["table"]), seats(rules, players, deal["dealer"])
-    made = dict.fromkeys(players, 0)
+    made, sizes = dict.fromkeys(players, 0), hand_sizes(rules, len(players))
+    deal["stages"] = stages_of(rules, len(players))
     faults: list[tuple[int, str]] = []
     doubtful: set[str] = set()
     for at, (name, play) in enumerate(deal["plays"]):
-        if rules["deal.refill"] == "per-round" and min(made.values()) == rules["deal.hand"]:
-            made = dict.fromkeys(players, 0)
+        if rules["deal.refill"] == "per-round" and min(made.values()) == sizes[0]:
+            made, sizes = dict.fromkeys(players, 0), sizes[1:]
         if name != due(order, made):
             faults.append((at, "out-of-turn"))
         made[name] += 1
@@ -58,7 +63,7 @@ def judge_deal(rules: Rules, players: Sequence[str], deal: dict[str, Any]) -> tu
         if found & ERRORS:
             doubtful |= named
         faults += [(at, fault) for fault in sorted(found)]
-        carry_out(rules, state, name, position, play, found, at == len(deal["plays"]) - 1)
+        carry_out(rules, state, name, position, play, found, deal["stages"][at])
     close_deal(rules, state)
     return faults, state
 
@@ -94,10 +99,10 @@ def judge_text(text: str) -> dict[str, Any]:
     game, match = new_game(rules, record["players"]), no_match(sides_of(rules, record["players"]))
     deals: list[dict[str, Any]] = []
     faults: list[list[Any]] = []
-    dealer, first = None, 0
+    dealer = None
     for deal in record["deals"]:
         if deal["opens"]:
-            game, first = new_game(rules, record["players"]), len(deals)
+            game = new_game(rules, record["players"])
         if dealer not in (None, deal["dealer"]):
             faults.append([deal["at"], "wrong-dealer"])
         found, deal["state"] = judge_deal(rules, record["players"], deal)
@@ -105,5 +110,5 @@ def judge_text(text: str) -> dict[str, Any]:
         deals.append(score_deal(rules, record["players"], game, deal))
         dealer = next_dealer(rules, record["players"], deal["dealer"], deals[-1]["points"])
         if game["winner"]:
-            add_game(rules, match, game, len(deals) - first)
+            add_game(rules, match, game)
     return {**result_of(rules, game, deals, match), "faults": faults}

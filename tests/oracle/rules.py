@@ -65,16 +65,21 @@ def rules_of(variant: str, overrides: dict[str, Any] | None = None, players: int
 
     `None` for a value of a rank removes it.
     """
-    rules = dict(VARIANTS[variant])
-    seated = rules.pop("at", {}).get(players, {})
-    for key, value in {**seated, **(overrides or {})}.items():
+    rules, changes = dict(VARIANTS[variant]), overrides or {}
+    for laid in (rules.pop("at", {}), {players: changes}, changes.get("at") or {}):
+        lay_over(rules, laid.get(players) or {})
+    return rules
+
+
+def lay_over(rules: Rules, changes: dict[str, Any]) -> None:
+    """Change some of the rules."""
+    for key, value in changes.items():
         if key.startswith(("values.", "hand_values.")):
             rules[key] = [value] if isinstance(value, int) else value
         elif key.startswith("scoring.items.") and isinstance(value, dict):
-            rules[key] = {**rules.get(key, {}), **value}
-        else:
+            rules[key] = {**(rules.get(key) or {}), **value}
+        elif key != "at":
             rules[key] = TRUTHS[key].get(value, value) if key in TRUTHS else value
-    return rules
 
 
 def rank_of(card: str) -> str:

@@ -1,26 +1,24 @@
-"""Counts, points, what is set up, and the end of a game, on plain dicts keyed by side."""
+"""Counts, points, and what is set up of them, on plain dicts keyed by side."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from .rules import Rules, pack, rank_of, suit_of
 
-Numbers = dict[str, int]
+Number = int | float
+Numbers = dict[str, Any]
 
 
-def no_match(sides: Sequence[str]) -> dict[str, Any]:
-    """Return a match before its first game: the games won in it, and the matches won."""
-    return {"in_match": dict.fromkeys(sides, 0), "games": dict.fromkeys(sides, 0), "matches": dict.fromkeys(sides, 0)}
+def plain(number: Fraction | float) -> Number:
+    """Return a number as it is printed: whole where it is whole."""
+    exact = Fraction(number)
+    return exact.numerator if exact.denominator == 1 else float(exact)
 
 
-def add_game(rules: Rules, match: dict[str, Any], game: Mapping[str, Any], deals: int) -> None:
-    """Count a game that is won, and the match that it wins."""
-    side, counts = game["winner"], worth(rules, game, deals)
-    match["games"][side] += counts
-    match["in_match"][side] += counts
-    if rules["game.match"] and 2 * match["in_match"][side] > rules["game.match"]["best_of"]:
-        match["matches"][side] += 1
-        match["in_match"] = dict.fromkeys(match["in_match"], 0)
+def total(numbers: Iterable[Number]) -> Number:
+    """Return an exact sum."""
+    return plain(sum((Fraction(number) for number in numbers), Fraction(0)))
 
 
 def sides_of(rules: Rules, players: Sequence[str]) -> list[str]:
@@ -35,16 +33,26 @@ def side_of(sides: Sequence[str], player: str) -> str:
     return next(side for side in sides if player in side.split("+"))
 
 
+def belongs(wanted: str | Sequence[str], card: str) -> bool:
+    """Tell whether a card is among `all`, suits, ranks and cards."""
+    words = [wanted] if isinstance(wanted, str) else wanted
+    return "all" in words or card in words or rank_of(card) in words or suit_of(card) in words
+
+
 def counts_for(item: Mapping[str, Any], card: str) -> bool:
     """Tell whether a card belongs to an item."""
-    wanted = item["of"] if isinstance(item["of"], list) else [item["of"]]
-    return "all" in wanted or card in wanted or rank_of(card) in wanted or suit_of(card) in wanted
+    return belongs(item["of"], card)
 
 
 def items_of(rules: Rules) -> dict[str, dict[str, Any]]:
     """Return the items that are counted by cards."""
     prefix = "scoring.items."
     return {key.removeprefix(prefix): item for key, item in rules.items() if key.startswith(prefix) and item}
+
+
+def whole(rules: Rules, item: Mapping[str, Any]) -> int:
+    """Return how many cards of an item the pack has."""
+    return sum(counts_for(item, card) for card in pack(rules))
 
 
 def counts(rules: Rules, piles: Mapping[str, Sequence[str]], sweeps: Mapping[str, int]) -> dict[str, Numbers]:
@@ -65,144 +73,122 @@ def with_last(rules: Rules, counted: dict[str, Numbers], last: str | None) -> di
     return {side: {**numbers, "last": int(side == last)} for side, numbers in counted.items()}
 
 
-def more_of(counted: Mapping[str, Numbers], sides: Sequence[str], name: str) -> str | None:
-    """Return which of the sides has most cards of an item; nobody where they are level."""
-    top = max(counted[side][name] for side in sides)
-    best = [side for side in sides if counted[side][name] == top]
-    return best[0] if len(best) == 1 else None
-
-
-def award(
-    rules: Rules, item: Mapping[str, Any], numbers: Numbers, worth: int, counted: Mapping[str, Numbers]
-) -> tuple[dict[str, int], bool]:
-    """Return the points of one item by side, and whether it was tied."""
-    nothing, tie = dict.fromkeys(numbers, 0), item.get("tie", "none")
-    if item["award"] == "each":
-        return {side: worth * max(0, number - item.get("over", 0)) for side, number in numbers.items()}, False
+def award(rules: Rules, name: str, counted: Mapping[str, Numbers], times: int) -> tuple[Numbers, str]:
+    """Return the points of one item by side, and whether it was `tied`, `won` or neither; a carried tie multiplies."""
+    item = items_of(rules)[name]
+    numbers, worth = {side: counted[side][name] for side in counted}, item["points"]
+    nothing = dict.fromkeys(numbers, 0)
+    if item.get("over") is not None or item["award"] == "each":
+        return {side: worth * max(0, number - (item.get("over") or 0)) for side, number in numbers.items()}, ""
+    if item["award"] == "all":
+        return {side: worth * (number == whole(rules, item)) for side, number in numbers.items()}, ""
     top = max(numbers.values())
     best = [side for side, number in numbers.items() if number == top]
-    if item["award"] == "majority" and 2 * top <= sum(counts_for(item, card) for card in pack(rules)):
-        return nothing, len(best) > 1
+    if item["award"] == "majority" and (
+        2 * top < whole(rules, item) or (2 * top == whole(rules, item) and len(best) < 2)
+    ):
+        return nothing, ""
     if len(best) == 1:
-        return {**nothing, best[0]: worth}, False
-    if tie == "split":
-        return {**nothing, **dict.fromkeys(best, worth // len(best))}, False
-    decided = more_of(counted, best, tie) if tie in items_of(rules) else None
-    return {**nothing, **({decided: worth} if decided else {})}, decided is None
+        return {**nothing, best[0]: worth * times}, "won"
+    return tied(item, nothing, best if top else [], counted)
+
+
+def tied(
+    item: Mapping[str, Any], nothing: Numbers, best: Sequence[str], counted: Mapping[str, Numbers]
+) -> tuple[Numbers, str]:
+    """Return the points of an item that several sides have most of."""
+    how = item.get("tie", "none")
+    if not best or how in ("none", "carry-over"):
+        return nothing, "tied"
+    if how == "split":
+        return {**nothing, **dict.fromkeys(best, plain(Fraction(item["points"], len(best))))}, "tied"
+    if how == "each":
+        return {**nothing, **dict.fromkeys(best, item["points"])}, "tied"
+    most = max(counted[side][how] for side in best)
+    first = [side for side in best if counted[side][how] == most]
+    return ({**nothing, first[0]: item["points"]}, "won") if len(first) == 1 else (nothing, "tied")
+
+
+def cancelled(rules: Rules, sweeps: Mapping[str, int]) -> dict[str, int]:
+    """Return the sweeps that are left once opposing ones have cancelled."""
+    if rules["sweep.cancel"] == "lowest":
+        return {side: number - min(sweeps.values()) for side, number in sweeps.items()}
+    if rules["sweep.cancel"]:
+        return {side: max(0, 2 * number - sum(sweeps.values())) for side, number in sweeps.items()}
+    return dict(sweeps)
+
+
+def still_counts(rules: Rules, name: str, before: Numbers, side: str) -> bool:
+    """Tell whether an item brings a side anything at this score: near the target only some, no sweeps from a score."""
+    reached = [score for score in rules["game.near"] or {} if before[side] >= int(score)]
+    if reached and name not in rules["game.near"][max(reached, key=int)]:
+        return False
+    stops = rules["sweep.stops_at"]
+    if stops is None or name != "sweeps":
+        return True
+    who = before.values() if stops.get("of") == "anybody" else [before[side]]
+    return all(score < stops["score"] for score in who)
 
 
 def item_points(
-    rules: Rules, counted: Mapping[str, Numbers], last: str | None, carried: Numbers
+    rules: Rules,
+    counted: Mapping[str, Numbers],
+    last: str | None,
+    carried: Numbers,
+    before: Numbers | None = None,
 ) -> tuple[dict[str, Numbers], Numbers]:
     """Return the points of every item by side, and how often each item is carried over to the next deal."""
+    score = before or dict.fromkeys(counted, 0)
     result: dict[str, Numbers] = {side: {} for side in counted}
-    over: Numbers = {}
+    over = {name: times for name, times in carried.items() if times}
     for name, item in items_of(rules).items():
-        numbers = {side: counted[side][name] for side in counted}
-        points, tied = award(rules, item, numbers, item["points"] * (1 + carried.get(name, 0)), counted)
-        if tied and item.get("tie") == "carry-over":
+        points, how = award(rules, name, counted, 1 + carried.get(name, 0))
+        if how == "tied" and item.get("tie") == "carry-over":
             over[name] = carried.get(name, 0) + 1
+        elif how == "won":
+            over.pop(name, None)
         for side in counted:
-            result[side][name] = points[side]
-    sweeps = {side: counted[side]["sweeps"] for side in counted}
-    least = min(sweeps.values()) if rules["sweep.cancel"] else 0
+            needed = item.get("needs") or []
+            lacks = needed and not any(counted[side][other] for other in needed)
+            result[side][name] = points[side] if still_counts(rules, name, score, side) and not lacks else 0
+    sweeps = cancelled(rules, {side: counted[side]["sweeps"] for side in counted})
     for side in counted:
-        result[side]["sweeps"] = rules["sweep.points"] * (sweeps[side] - least)
-        result[side]["last"] = rules["residue.points"] if side == last else 0
-    return result, over
+        counts_too = {name: still_counts(rules, name, score, side) for name in ("sweeps", "last")}
+        result[side]["sweeps"] = rules["sweep.points"] * sweeps[side] * counts_too["sweeps"]
+        result[side]["last"] = rules["residue.points"] * (side == last) * counts_too["last"]
+    return take_all(rules, result), over
+
+
+def alone(items: Mapping[str, Numbers]) -> str | None:
+    """Return the one side that has points in a deal."""
+    some = [side for side in items if total(items[side].values())]
+    return some[0] if len(some) == 1 and len(items) > 1 else None
+
+
+def take_all(rules: Rules, items: dict[str, Numbers]) -> dict[str, Numbers]:
+    """Give what fell to nobody to the one side with points, where a shutout takes all."""
+    side = alone(items)
+    if side is None or (rules["scoring.shutout"] or {}).get("takes") != "all":
+        return items
+    fixed = rules["residue.points"]
+    for item in items_of(rules).values():
+        if item.get("over") is None and item["award"] != "all":
+            fixed += item["points"] * (whole(rules, item) if item["award"] == "each" else 1)
+    rest = fixed + items[side]["sweeps"] - total(items[side].values())
+    if rest > 0:
+        items[side]["shutout"] = rest
+    return items
 
 
 def set_up(rules: Rules, points: Numbers, sweeps: Numbers) -> Numbers:
-    """Return what each side sets up of its points; `sweeps` are the points in them that sweeps made."""
-    if rules["scoring.deal_score"] == "gross":
-        return dict(points)
+    """Return what each side sets up of its points; `sweeps` are the points in them that sweeps made.
+
+    Sweeps that are not netted stand apart from any subtraction.
+    """
+    apart = dict.fromkeys(points, 0) if rules["sweep.netted"] else sweeps
+    own = {side: Fraction(points[side]) - Fraction(apart[side]) for side in points}
     if rules["scoring.deal_score"] == "lowest-from-all":
-        return {side: number - min(points.values()) for side, number in points.items()}
-    plain = points if rules["sweep.netted"] else {side: points[side] - sweeps[side] for side in points}
-    extra = dict.fromkeys(points, 0) if rules["sweep.netted"] else sweeps
-    return {side: max(0, 2 * plain[side] - sum(plain.values())) + extra[side] for side in points}
-
-
-def steps(rules: Rules, items: Mapping[str, Numbers], piles: Mapping[str, Sequence[str]]) -> Iterator[Numbers]:
-    """Yield what each side counts at every step of the count: an item, or of an item in order a card or more of it."""
-    for name in rules["scoring.count_order"]:
-        item = items_of(rules).get(name, {})
-        left = {side: numbers.get(name, 0) for side, numbers in items.items()}
-        for first in item.get("order", []):
-            mine = {"of": first}
-            step = {
-                side: item["points"] * sum(counts_for(item, card) and counts_for(mine, card) for card in piles[side])
-                for side in items
-            }
-            left = {side: left[side] - step[side] for side in left}
-            yield step
-        yield left
-
-
-def count_out(
-    rules: Rules, before: Numbers, items: Mapping[str, Numbers], target: int, piles: Mapping[str, Sequence[str]]
-) -> str | None:
-    """Return who reaches the target first when the items are counted in order; nobody where two do at one step."""
-    score = dict(before)
-    for step in steps(rules, items, piles):
-        score = {side: number + step[side] for side, number in score.items()}
-        out = [side for side, number in score.items() if number >= target]
-        if out:
-            return out[0] if len(out) == 1 else None
-    return None
-
-
-def tied(rules: Rules, game: dict[str, Any], best: Sequence[str], counted: Mapping[str, Numbers]) -> None:
-    """Settle a game in which several are level: by an item, as drawn, or not yet."""
-    tie = rules["game.tie"]
-    game["winner"] = more_of(counted, best, tie) if tie in items_of(rules) else None
-    game["drawn"] = game["winner"] is None and (game["target"] is None or tie == "drawn")
-
-
-def outcome(rules: Rules, game: dict[str, Any], before: Numbers, deal: Mapping[str, Any]) -> None:
-    """Settle a game after a deal (`items`, `counts`, `piles`): its winner, that it is drawn, or the raised target."""
-    score, target = game["score"], game["target"]
-    ready = [side for side in score if target is None or score[side] >= target]
-    if not ready:
-        return
-    least = rules["scoring.goal"] == "least"
-    ready = list(score) if least else ready
-    top = min(score.values()) if least else max(score[side] for side in ready)
-    best = [side for side in ready if score[side] == top]
-    if len(ready) == 1:
-        game["winner"] = ready[0]
-    elif not least and target is not None and "count-order" in (rules["game.out"], rules["game.both_out"]):
-        game["winner"] = count_out(rules, before, deal["items"], target, deal["piles"])
-        game["unsure"] = game["winner"] is None
-    elif not least and target is not None and rules["game.both_out"] == "raise-target":
-        game["target"] = target + rules["game.raise_by"]
-    elif len(best) == 1:
-        game["winner"] = best[0]
-    else:
-        tied(rules, game, best, deal["counts"])
-    if game["winner"] and rules["game.lurch"] and not least:
-        game["lurched"] = [s for s in score if s != game["winner"] and score[s] < rules["game.lurch"]["under"]]
-
-
-def worth(rules: Rules, game: Mapping[str, Any], deals: int) -> int:
-    """Return how many games a won game of so many deals counts: of a lurch and a quick win the more."""
-    speed: dict[int, int] = rules["game.speed"] or {}
-    quick = [speed[most] for most in sorted(speed) if deals <= most][:1]
-    lurched: list[int] = [rules["game.lurch"]["counts"]] if game["lurched"] else []
-    return max([1, *lurched, *quick])
-
-
-def result_of(rules: Rules, game: dict[str, Any], deals: list[dict[str, Any]], match: dict[str, Any]) -> dict[str, Any]:
-    """Return the true result of a record; of matches and of quick wins only where there are such."""
-    result = {
-        "deals": deals,
-        "score": game["score"],
-        "winner": game["winner"],
-        "lurched": game["lurched"],
-        "faults": [],
-    }
-    told = [
-        *(["games"] if rules["game.speed"] or rules["game.match"] else []),
-        *(["matches"] if rules["game.match"] else []),
-    ]
-    return {**result, **{key: match[key] for key in told}}
+        own = {side: number - min(own.values()) for side, number in own.items()}
+    elif rules["scoring.deal_score"] == "difference":
+        own = {side: max(Fraction(0), 2 * number - sum(own.values())) for side, number in own.items()}
+    return {side: plain(number + Fraction(apart[side])) for side, number in own.items()}

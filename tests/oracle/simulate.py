@@ -5,9 +5,11 @@ from random import Random
 from typing import Any
 
 from .choosing import choose
+from .ending import Counted, fall_back, outcome, worth
 from .oracle import Play, Position, after, side, verdict
+from .rounds import deal_round, late, open_deal, over, seats
 from .rules import Rules, pack, redeems
-from .scoring import counts, item_points, outcome, set_up, side_of, sides_of, with_last
+from .scoring import counts, item_points, items_of, set_up, side_of, sides_of, still_counts, total, with_last
 from .takings import takings
 
 State = dict[str, Any]
@@ -34,13 +36,6 @@ BUILD_FAULTS = {
     "same-value-build",
     "false-build",
 }
-
-
-def seats(rules: Rules, players: Sequence[str], dealer: str) -> list[str]:
-    """Return the players in the order of play, the eldest hand first, the dealer last."""
-    order = list(players) if rules["players.direction"] == "clockwise" else list(reversed(players))
-    start = order.index(dealer) + 1
-    return [*order[start:], *order[:start]]
 
 
 def fresh(rules: Rules, players: Sequence[str], table: Sequence[str]) -> State:
@@ -73,8 +68,8 @@ def position_of(state: State, player: str, hand: Sequence[str]) -> Position:
     }
 
 
-def make_play(rules: Rules, state: State, player: str, position: Position, play: Play, last_card: bool) -> None:
-    """Carry a play out as it was written."""
+def make_play(rules: Rules, state: State, player: str, position: Position, play: Play, stage: str) -> None:
+    """Carry a play out as it was written; its stage is that of the last round, of the very last card, or none."""
     table, builds = after(rules, position, play)
     before = {*state["table"], *(c for b in state["builds"] for g in b["groups"] for c in g)}
     there = {*table, *(c for b in builds for g in b["groups"] for c in g)}
@@ -83,8 +78,14 @@ def make_play(rules: Rules, state: State, player: str, position: Position, play:
         side = side_of(state["sides"], player)
         state["piles"][side] += [play["card"], *sorted(before - there)]
         state["last"] = side
-        if not there and not (last_card and rules["sweep.last_play"] == "never"):
-            state["sweeps"][side] += 1
+        state["sweeps"][side] += not there and sweep_counts(rules, stage)
+
+
+def sweep_counts(rules: Rules, stage: str) -> bool:
+    """Tell whether a clear board at this stage of a deal is a sweep that counts."""
+    if stage and not rules["sweep.last_round"]:
+        return False
+    return stage != "last card" or rules["sweep.last_play"] != "never"
 
 
 def close_deal(rules: Rules, state: State) -> None:
@@ -101,24 +102,6 @@ def due(order: Sequence[str], made: dict[str, int]) -> str:
     return min(order, key=lambda name: (made[name], order.index(name)))
 
 
-def deal_round(rules: Rules, deal: dict[str, Any]) -> None:
-    """Give every player fresh cards and begin a round."""
-    for name in deal["order"]:
-        deal["hands"][name], deal["stock"] = deal["stock"][: rules["deal.hand"]], deal["stock"][rules["deal.hand"] :]
-    deal["made"] = dict.fromkeys(deal["order"], 0)
-
-
-def open_deal(rules: Rules, players: Sequence[str], dealer: str, rng: Random, missing: int = 0) -> dict[str, Any]:
-    """Shuffle and turn up the table; so many cards of the table may be missing, and are never seen."""
-    stock = pack(rules)
-    rng.shuffle(stock)
-    size = rules["deal.table"]
-    deal: dict[str, Any] = {"dealer": dealer, "table": stock[: size - missing], "stock": stock[size:], "plays": []}
-    deal["state"], deal["order"] = fresh(rules, players, deal["table"]), seats(rules, players, dealer)
-    deal["hands"] = {name: [] for name in players}
-    return deal
-
-
 def take_turn(rules: Rules, deal: dict[str, Any], name: str, rng: Random, hook: Hook | None) -> None:
     """Let a player make one play; a hook may make another one for him."""
     hand, state, stock = deal["hands"][name], deal["state"], deal["stock"]
@@ -129,11 +112,11 @@ def take_turn(rules: Rules, deal: dict[str, Any], name: str, rng: Random, hook: 
     spent = play["card"] if play["card"] in hand else rng.choice(spare)
     hand.remove(spent)
     deal.setdefault("spent", []).append(spent)
+    stage = late(rules, deal)
     if stock and rules["deal.refill"] == "after-play":
         hand.append(stock.pop(0))
     faults = faults_of(rules, position, play)
-    last_card = not stock and not any(deal["hands"].values())
-    carry_out(rules, state, name, position, play, faults, last_card)
+    carry_out(rules, state, name, position, play, faults, stage)
     deal["made"][name] += 1
     deal["plays"].append((name, play))
 
@@ -147,12 +130,12 @@ def faults_of(rules: Rules, position: Position, play: Play) -> set[str]:
 
 
 def carry_out(
-    rules: Rules, state: State, name: str, position: Position, play: Play, faults: set[str], last_card: bool
+    rules: Rules, state: State, name: str, position: Position, play: Play, faults: set[str], stage: str
 ) -> None:
     """Let a play stand as it happened; after an error the played card, if known and unseen, lies on the table."""
     if not faults & ERRORS:
         done = {**play, "groups": []} if play.get("groups", []) is None else play
-        make_play(rules, state, name, position, done, last_card)
+        make_play(rules, state, name, position, done, stage)
         mark(rules, state, name, position, play, faults)
         return
     seen = {*state["table"], *position["seen"], *(c for b in state["builds"] for g in b["groups"] for c in g)}
@@ -189,7 +172,8 @@ def play_deal(
     At play `jump` a player who is not due makes it.
     """
     deal = open_deal(rules, players, dealer, rng, missing)
-    while deal["stock"] or any(deal["hands"].values()):
+    deal["state"] = fresh(rules, players, deal["table"])
+    while not over(deal):
         if not any(deal["hands"].values()):
             deal_round(rules, deal)
         holding = [name for name in deal["order"] if deal["hands"][name]]
@@ -201,27 +185,34 @@ def play_deal(
     return deal
 
 
-def peg_out(rules: Rules, deal: dict[str, Any], players: Sequence[str], before: dict[str, int], target: int) -> bool:
+def peg_out(rules: Rules, deal: dict[str, Any], players: Sequence[str], before: dict[str, Any], target: int) -> bool:
     """Cut a deal off at the take that reaches the target, where points are scored as made; tell if there is one."""
     state = fresh(rules, players, deal["table"])
     for at, (name, play) in enumerate(deal["plays"]):
-        make_play(rules, state, name, position_of(state, name, [play["card"]]), play, at == len(deal["plays"]) - 1)
+        make_play(rules, state, name, position_of(state, name, [play["card"]]), play, deal["stages"][at])
         side = side_of(state["sides"], name)
-        made, _ = item_points(as_made(rules), counts(rules, state["piles"], state["sweeps"]), None, {})
-        if play["kind"] == "take" and before[side] + sum(made[side].values()) >= target:
+        if play["kind"] == "take" and pegged(rules, state, before)[side] >= target:
             deal["plays"], deal["state"], deal["pegged"] = deal["plays"][: at + 1], state, side
             return True
     return False
 
 
+def pegged(rules: Rules, state: State, before: dict[str, Any]) -> dict[str, Any]:
+    """Return the score as it stands in the middle of a deal; by it sweeps may no longer count."""
+    counted = counts(rules, state["piles"], state["sweeps"])
+    made, _ = item_points(as_made(rules), counted, None, {}, before)
+    plain = {side: total([before[side], *made[side].values(), -made[side]["sweeps"]]) for side in made}
+    swept, _ = item_points(as_made({**rules, "game.near": None}), counted, None, {}, plain)
+    near = {side: still_counts({**rules, "sweep.stops_at": None}, "sweeps", before, side) for side in made}
+    return {side: total([plain[side], swept[side]["sweeps"] * near[side]]) for side in made}
+
+
 def as_made(rules: Rules) -> Rules:
     """Return the rules with the items only that are scored card by card."""
-    return {**rules, **{f"scoring.items.{name}": None for name, item in named_items(rules) if item["award"] != "each"}}
-
-
-def named_items(rules: Rules) -> list[tuple[str, dict[str, Any]]]:
-    prefix = "scoring.items."
-    return [(key.removeprefix(prefix), item) for key, item in rules.items() if key.startswith(prefix) and item]
+    by_card = {
+        name for name, item in items_of(rules).items() if item["award"] == "each" or item.get("over") is not None
+    }
+    return {**rules, **{f"scoring.items.{name}": None for name in items_of(rules).keys() - by_card}}
 
 
 def next_dealer(rules: Rules, players: Sequence[str], dealer: str, points: dict[str, int]) -> str:
@@ -230,8 +221,10 @@ def next_dealer(rules: Rules, players: Sequence[str], dealer: str, points: dict[
     if rules["deal.next_dealer"] == "same":
         return dealer
     if rules["deal.next_dealer"] == "loser":
-        low = [name for name in points if points[name] == min(points.values())]
-        return low[0] if len(low) == 1 else rotated
+        pick = max if rules["scoring.goal"] == "least" else min
+        low = [side for side in points if points[side] == pick(points.values())]
+        loser = low[0].split("+") if len(low) == 1 and any(points.values()) else [rotated]
+        return next(name for name in seats(rules, players, dealer) if name in loser)
     return rotated
 
 
@@ -244,6 +237,8 @@ def new_game(rules: Rules, players: Sequence[str], start: dict[str, int] | None 
         "winner": None,
         "drawn": False,
         "lurched": [],
+        "counts": 1,
+        "deals": 0,
         "carried": {},
         "unsure": False,
     }
@@ -253,18 +248,17 @@ def score_deal(rules: Rules, players: Sequence[str], game: dict[str, Any], deal:
     """Count a deal that is played out, add it to the game, and return it as the true result shows it."""
     before, counting = dict(game["score"]), rules
     if rules["game.out"] == "as-made" and game["target"] is not None:
-        pegged = peg_out(rules, deal, players, before, game["target"])
-        counting = as_made(rules) if pegged else rules
+        counting = as_made(rules) if peg_out(rules, deal, players, before, game["target"]) else rules
         game["winner"] = deal.get("pegged")
     state = deal["state"]
     last = None if "pegged" in deal else state["last"]
     counted = counts(rules, state["piles"], state["sweeps"])
-    items, game["carried"] = item_points(counting, counted, last, game["carried"])
-    points = {side: sum(items[side].values()) for side in items}
+    items, game["carried"] = item_points(counting, counted, last, game["carried"], before)
+    points = {side: total(items[side].values()) for side in items}
     scored = set_up(rules, points, {side: items[side]["sweeps"] for side in items})
-    game["score"] = {side: before[side] + scored[side] for side in before}
-    if game["winner"] is None:
-        outcome(rules, game, before, {"items": items, "counts": counted, "piles": state["piles"]})
+    game["score"] = fall_back(rules, {side: total([before[side], scored[side]]) for side in before}, game["target"])
+    game["deals"] += 1
+    settle(rules, game, Counted(before, items, with_last(rules, counted, last), state["piles"]))
     return {
         "dealer": deal["dealer"],
         "status": "ended" if "pegged" in deal else "complete",
@@ -274,3 +268,10 @@ def score_deal(rules: Rules, players: Sequence[str], game: dict[str, Any], deal:
         "score": dict(game["score"]),
         "counts": with_last(rules, counted, last),
     }
+
+
+def settle(rules: Rules, game: dict[str, Any], deal: Counted) -> None:
+    """Settle a game after a deal, and say what it counts where it is won."""
+    if game["winner"] is None:
+        outcome(rules, game, deal)
+    worth(rules, game, deal)
