@@ -119,7 +119,7 @@ def _own(table: Table, turn: Turn) -> list[Build]:
 def _laying(table: Table, turn: Turn, play: Trail, own: list[Build]) -> Obligation | None:
     rules = table.rules.variant.build
     mine = [build for build in own if turn.player in (build.owner, build.partner)]
-    if not rules.owner_may_trail and not trails_freely(table):
+    if not rules.owner_may_trail and not trails_freely(table, turn):
         return _keeping(table, turn, play, own, trail=tuple(build for build in mine if build.partner is not None))
     bound = _bound(table, turn)
     trail = tuple(mine) if not rules.owner_may_trail else bound

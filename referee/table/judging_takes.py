@@ -24,7 +24,7 @@ def trail_fouls(table: Table, turn: Turn, play: Trail) -> Sequence[Foul]:
     found: list[Foul] = []
     if must_take(table, turn, play.card):
         found.append(must_capture(table, turn, play.card))
-    elif table.builds and not variant.build.owner_may_trail and not trails_freely(table):
+    elif table.builds and not variant.build.owner_may_trail and not trails_freely(table, turn):
         own = next((one for one in table.builds if one.owner == turn.player and one.partner is None), None)
         if own is not None:
             facts = {"card": table.rules.pack.name(play.card), "build": build_facts(table, own)}

@@ -18,17 +18,22 @@ _MOST = 400
 """Plays of one card that are tried; takings come first."""
 
 
-def surely_stands(instead: Instead, played: Card, hand: Holding) -> bool:
-    """Whether another play stands for certain; ``hand`` is what is known of the hand after the card was played."""
-    held = hand.known | (1 << played if played >= 0 else 0)
-    if any(_stands(instead, card, held & ~(1 << card)) for card in cards_of(held)):
+def surely_stands(instead: Instead, played: Card, own: Holding, both: Holding) -> bool:
+    """Whether another play stands for certain.
+
+    ``own`` is what is known of the hand after the card was played, ``both`` the same with the partner's where that
+    may hold the cards of builds as well.
+    """
+    card_played = 1 << played if played >= 0 else 0
+    held, guards = own.known | card_played, both.known | card_played
+    if any(_stands(instead, card, guards & ~(1 << card)) for card in cards_of(held)):
         return True
-    pool = list(cards_of(hand.unseen)) if hand.slots else []
-    return bool(pool) and all(_stands(instead, card, held) for card in pool)
+    pool = list(cards_of(own.unseen)) if own.slots else []
+    return bool(pool) and all(_stands(instead, card, guards) for card in pool)
 
 
 def _stands(instead: Instead, card: Card, rest: int) -> bool:
-    """Whether some play of a card surely stands with the rest of the hand."""
+    """Whether some play of a card surely stands, where ``rest`` are the cards that may guard builds after it."""
     table, turn = instead.table, instead.turn
     takes = maximal(table, turn, card)
     if any(_is_right(instead, take, rest) for take in islice(takes, _MOST)):

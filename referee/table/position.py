@@ -225,10 +225,14 @@ def counts_in_sum(table: Table, turn: Turn, build: Build) -> bool:
             return False
 
 
-def trails_freely(table: Table) -> bool:
-    """Whether a builder for whom nothing else stands may lay a card down: one who need not hold or keep the card."""
+def trails_freely(table: Table, turn: Turn) -> bool:
+    """Whether a builder for whom nothing else stands may lay a card down: one who need not hold or keep the card.
+
+    So it is too where the partner may be the one who holds it.
+    """
     rules = table.rules.variant.build
-    return rules.must_hold == "no" or not rules.owner_keeps_card
+    by_partner = rules.must_hold == "side" and turn.partner is not None
+    return rules.must_hold == "no" or not rules.owner_keeps_card or by_partner
 
 
 def is_of_side(turn: Turn, build: Build) -> bool:

@@ -118,7 +118,9 @@ class _Proving:
         instead = watched.need.instead
         if instead is None:
             return True
-        return surely_stands(instead, watched.need.card, self.hands.after(watched.place, self.upto))
+        own = self.hands.after(watched.place, self.upto)
+        both = self.hands.holding(watched.need, watched.place, self.upto)
+        return surely_stands(instead, watched.need.card, own, both)
 
     def counts(self, build: Build, player: int) -> bool:
         """Whether a kept build is to be guarded by this player: it is theirs, and not faulted already."""

@@ -1,13 +1,14 @@
 """How the players of random games choose among their legal plays."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from random import Random
 
+from .candidates import all_plays, build_plays, take_plays
 from .doubts import doubt
-from .legal import build_plays, take_plays
-from .oracle import Play, Position, groups_fit, resolve, verdict
+from .oracle import Play, Position, groups_fit, resolve
 from .rules import Rules, taking_values
+from .ruling import verdict
 
 
 def some_builds(rules: Rules, position: Position, rng: Random) -> list[Play]:
@@ -66,7 +67,8 @@ def grouping(rules: Rules, position: Position, card: str, value: int, items: Seq
 def choose(rules: Rules, position: Position, rng: Random) -> Play:
     """Return a legal play; there always is one, but for the owner of a build that was never right: he trails."""
     open_one = None
-    for play in choices(rules, position, rng):
+    faulted = any(build["faulted"] for build in position["builds"])
+    for play in chain(choices(rules, position, rng), [] if faulted else all_plays(rules, position)):
         if verdict(rules, position, play):
             continue
         if not doubt(rules, position, play):
@@ -74,6 +76,6 @@ def choose(rules: Rules, position: Position, rng: Random) -> Play:
         open_one = open_one or play
     if open_one:
         return open_one
-    if not any(build["faulted"] for build in position["builds"]):
+    if not faulted:
         raise AssertionError(f"no legal play: {position}")
     return {"kind": "trail", "card": rng.choice(position["hand"])}

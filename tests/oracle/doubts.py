@@ -14,9 +14,9 @@ from .oracle import (
     side,
     to_guard,
     unredeemed,
-    verdict,
 )
 from .rules import Rules, redeems, table_values, taking_values
+from .ruling import verdict
 from .takings import equals, summed
 
 

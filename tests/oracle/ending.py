@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .rules import Rules
-from .scoring import Numbers, alone, belongs, items_of, plain, total
+from .rules import Rules, belongs
+from .scoring import Numbers, alone, items_of, plain, total
 
 COUNTS_MORE = ("game.margin", "game.speed", "game.match", "scoring.shutout")
 

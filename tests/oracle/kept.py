@@ -17,15 +17,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from .candidates import all_plays
 from .doubts import doubt
 from .games import play_game, seats_for, write
 from .house import score_rules, table_rules
-from .legal import all_plays, canon, legal
+from .legal import canon, legal
 from .notation import write_play, write_table
-from .oracle import Position, error, verdict
+from .oracle import Position, error
 from .plants import KINDS, miswrite, plant_kind
 from .positions import random_position, readable, some_plays
 from .rules import FOUNDING, VARIANTS, Rules, rules_of
+from .ruling import verdict
 
 FOLDER = Path(__file__).parent / "kept"
 PLAYED = [variant for variant in VARIANTS if variant != "base"]

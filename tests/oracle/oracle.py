@@ -1,4 +1,4 @@
-"""Whether a play stands, and what lies there after it, by trying everything.
+"""What a capture and a build may be, by trying everything.
 
 A position is a dict: `table` (loose cards), `builds` (dicts of `value`, `groups`, `owner`, `faulted`), `hand`,
 `by`, `partner`, and `seen` (cards taken earlier). A play is a dict: `kind` (trail, take, build), `card`, `groups`
@@ -7,9 +7,8 @@ Inside this module a build reference has become the number of the build in `buil
 """
 
 from collections.abc import Sequence
-from typing import Any
 
-from .rules import Rules, own_hand_values, rank_of, redeems, table_values, taking_values
+from .rules import Rules, belongs, own_hand_values, rank_of, redeems, table_values, taking_values
 from .takings import Item, Taking, equals, summed, takings, totals
 from .written import Play, Position, cards_in, error, find_builds, flat, named_cards, resolve
 
@@ -144,6 +143,12 @@ def hand_after(position: Position, play: Play) -> list[str]:
     return [card for card in position["hand"] if card != play["card"]]
 
 
+def held_after(rules: Rules, position: Position, play: Play) -> list[str]:
+    """Return what may hold the cards of builds: the hand that is left, with the partner's where either may."""
+    partner = position.get("partner_hand") or [] if rules["build.must_hold"] == "side" else []
+    return [*hand_after(position, play), *partner]
+
+
 def stays(rules: Rules, position: Position, play: Play) -> list[int]:
     """Return the builds a play leaves as they are."""
     gone = {item for group in play.get("groups", []) for item in group if isinstance(item, int)}
@@ -158,13 +163,14 @@ def to_guard(rules: Rules, position: Position, play: Play) -> list[int | str]:
     # reading: where no card need be held (`build.must_hold: no`) none need be kept either.
     if not rules["build.owner_keeps_card"] or rules["build.must_hold"] == "no" or position["by"] is None:
         return []
-    mine = [position["builds"][n] for n in stays(rules, position, play)]
-    return list({b["value"] for b in mine if b["owner"] == position["by"] and not b.get("faulted")})
+    owners = side(position) if rules["build.must_hold"] == "side" else {position["by"]}
+    left = [position["builds"][n] for n in stays(rules, position, play)]
+    return list({b["value"] for b in left if b["owner"] in owners and not b.get("faulted")})
 
 
 def holds_for(rules: Rules, position: Position, play: Play) -> bool:
     """Tell whether the hand left holds a card of the announced value that guards no other build."""
-    hand, others = hand_after(position, play), to_guard(rules, position, play)
+    hand, others = held_after(rules, position, play), to_guard(rules, position, play)
     if not any(redeems(rules, card, play["value"]) for card in hand):
         return False
     others = [value for value in others if value != play["value"]]
@@ -181,7 +187,10 @@ def declared(rules: Rules, position: Position, play: Play) -> bool:
 def not_allowed(rules: Rules, position: Position, play: Play) -> bool:
     """Tell whether the variant bars this kind of building altogether."""
     raised, mine = raised_build(play), [b for b in position["builds"] if b["owner"] == position["by"]]
-    if rules["build.allowed"] == "none":
+    laid = [item for group in play["groups"] for item in group if isinstance(item, str)]
+    if rules["build.allowed"] == "none" or any(belongs(rules["build.without"], card) for card in laid):
+        return True
+    if too_many(rules, position, play):
         return True
     if rules["build.allowed"] == "single" and len(play["groups"]) + len(set(merged(rules, position, play))) > 1:
         return not only_raise_or_new(rules, position, play)
@@ -192,6 +201,13 @@ def not_allowed(rules: Rules, position: Position, play: Play) -> bool:
         return True
     limit = rules["build.per_player"]
     return limit is not None and len(mine) >= limit and grows(rules, position, play)
+
+
+def too_many(rules: Rules, position: Position, play: Play) -> bool:
+    """Tell whether the play makes a build more than may lie there at once; to raise, add or merge makes none."""
+    most = rules["build.on_table"]
+    new = raised_build(play) is None and not merged(rules, position, play)
+    return most is not None and new and len(position["builds"]) >= most
 
 
 def only_raise_or_new(rules: Rules, position: Position, play: Play) -> bool:
@@ -239,7 +255,7 @@ def own_raise_wrong(rules: Rules, position: Position, play: Play, raised: int) -
     if rules["build.raise_own"] == "no":
         return True
     return rules["build.raise_own"] == "with-both" and not any(
-        redeems(rules, card, build["value"]) for card in hand_after(position, play)
+        redeems(rules, card, build["value"]) for card in held_after(rules, position, play)
     )
 
 
@@ -290,91 +306,4 @@ def unredeemed(rules: Rules, position: Position, play: Play) -> bool:
     values = to_guard(rules, position, play)
     if play["kind"] == "build":
         values = [value for value in values if value != play["value"]]
-    return guarded(rules, hand_after(position, play), values) < len(values)
-
-
-# -- the ruling --------------------------------------------------------------------------------------------------
-
-
-def trail_faults(rules: Rules, position: Position, play: Play) -> list[str | None]:
-    """Return the faults of a card laid down: of the capture kind and of the build kind."""
-    card, kind = play["card"], rules["capture.compulsory"]
-    pairs = equals(rules, card, position["table"])
-    may_take = takings(rules, card, position["table"], position["builds"], side(position))
-    must = (kind == "equal" and pairs) or (kind == "any" and may_take)
-    mine = position["by"] is not None and any(b["owner"] == position["by"] for b in position["builds"])
-    builder = "trail-with-build" if mine and not rules["build.owner_may_trail"] else None
-    if builder is None and unredeemed(rules, position, play):
-        builder = "build-unredeemed"
-    return ["must-capture" if must else None, builder]
-
-
-def take_faults(rules: Rules, position: Position, play: Play) -> list[str | None]:
-    """Return the faults of a taking: of the capture kind and of the build kind."""
-    split = [item for item in flat(play["groups"]) if isinstance(item, str) and item not in position["table"]]
-    late = "build-unredeemed" if unredeemed(rules, position, play) else None
-    return [capture_fault(rules, position, play), "build-split" if split else late]
-
-
-def build_faults(rules: Rules, position: Position, play: Play) -> list[str | None]:
-    """Return the faults of a build: of the capture kind and of the build kind."""
-    # reading: a card that must take its equal may not be built with instead.
-    must = rules["capture.compulsory"] == "equal" and equals(rules, play["card"], position["table"])
-    return ["must-capture" if must else None, build_fault(rules, position, play)]
-
-
-def verdict(rules: Rules, position: Position, play: Play) -> set[str]:
-    """Return the names of the faults of a play; the hand is known."""
-    wrong = error(rules, position, play)
-    if wrong:
-        return {wrong}
-    resolved = resolve(position, play)
-    kinds = {"trail": trail_faults, "take": take_faults, "build": build_faults}
-    faults = {name for name in kinds[play["kind"]](rules, position, resolved) if name}
-    table, builds = after(rules, position, play)
-    if play.get("sweep") and (play["kind"] != "take" or table or builds):
-        faults.add("sweep-claim")
-    return faults
-
-
-def after(rules: Rules, position: Position, play: Play) -> tuple[list[str], list[dict[str, Any]]]:
-    """Return the loose cards and the builds that lie there once the play has been made as it was written."""
-    resolved = resolve(position, play)
-    used = {item for group in resolved.get("groups", []) for item in group}
-    gone = {n for n in used if isinstance(n, int)}
-    if play["kind"] == "build":
-        gone |= set(merged(rules, position, resolved))
-    table, builds = [card for card in position["table"] if card not in used], []
-    for number, build in enumerate(position["builds"]):
-        if number not in gone and used & set(cards_in(build)):
-            table += [card for card in cards_in(build) if card not in used]
-        elif number not in gone:
-            builds.append(build)
-    if play["kind"] == "trail":
-        table.append(play["card"])
-    if play["kind"] == "build":
-        builds.append(made(rules, position, resolved))
-    return table, builds
-
-
-def made(rules: Rules, position: Position, play: Play) -> dict[str, Any]:
-    """Return the build that a play makes, raises or adds to, with its owner."""
-    groups: list[list[str]] = []
-    joined = merged(rules, position, play)
-    for group in play["groups"]:
-        cards = [item for item in group if isinstance(item, str)]
-        olds = [position["builds"][item]["groups"] for item in group if isinstance(item, int)]
-        if len(group) == 1 and olds:
-            continue
-        # reading: a raised build of several groups keeps them; the first one takes the new cards.
-        groups.append([*cards, *(olds[0][0] if olds else [])])
-        groups.extend(group for old in olds for group in old[1:])
-    for number in joined:
-        groups.extend(position["builds"][number]["groups"])
-    owner = position["by"]
-    if declared(rules, position, play) and not holds_for(rules, position, play):
-        owner = position["partner"]
-    faulted = joins_faulted(rules, position, play)
-    if owner != position["by"]:
-        faulted = any(position["builds"][n].get("faulted", False) for n in joined)
-    return {"value": play["value"], "groups": groups, "owner": owner, "faulted": faulted}
+    return guarded(rules, held_after(rules, position, play), values) < len(values)

@@ -9,10 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from .candidates import all_plays
 from .doubts import doubt
-from .legal import all_plays, canon, legal
-from .oracle import Position, after, verdict
+from .legal import canon, legal
+from .oracle import Position
 from .rules import Rules, pack, rules_of
+from .ruling import after, verdict
 
 FILE = Path(__file__).with_name("perft.json")
 

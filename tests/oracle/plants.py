@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from .candidates import build_plays
 from .choosing import with_plus
 from .doubts import doubt
 from .games import NAMES, header, line_of_deal, line_of_play, lines_of, play_game, write
-from .legal import build_plays
 from .notation import largest
 from .oracle import Play, Position
 from .positions import readable, some_plays

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from .legal import build_plays, reference, take_plays
+from .candidates import build_plays, reference, take_plays
 from .oracle import Play, Position, cards_in
 from .rules import Rules, pack, redeems, table_values
 from .takings import totals

@@ -19,6 +19,7 @@ from .simulate import (
     fresh,
     new_game,
     next_dealer,
+    partner_of,
     position_of,
     score_deal,
 )
@@ -33,13 +34,18 @@ def hands_of(rules: Rules, deal: dict[str, Any], at: int) -> list[str]:
     left the hands where the record names others: one card that nobody ever sees is known, as the only one left.
     """
     name = deal["plays"][at][0]
+    return [deal["plays"][at][1]["card"], *left_of(rules, deal, name, at)]
+
+
+def left_of(rules: Rules, deal: dict[str, Any], name: str, at: int) -> list[str]:
+    """Return the cards that a player still plays in the round of a play, after it."""
     spent = deal.get("spent") or [play["card"] for _, play in deal["plays"]]
-    mine = [number for number, (player, _) in enumerate(deal["plays"]) if player == name]
-    place = mine.index(at)
-    ends = accumulate(hand_sizes(rules, len({player for player, _ in deal["plays"]})))
-    drawn = rules["deal.refill"] == "after-play"
-    end = len(mine) if drawn else next(end for end in ends if end > place)
-    return [deal["plays"][at][1]["card"], *(spent[number] for number in mine[place + 1 : end])]
+    numbers = {player: [n for n, (who, _) in enumerate(deal["plays"]) if who == player] for player, _ in deal["plays"]}
+    mine, place = numbers.get(name, []), numbers[deal["plays"][at][0]].index(at)
+    done = sum(number <= at for number in mine)
+    ends = accumulate(hand_sizes(rules, len(numbers)))
+    end = len(mine) if rules["deal.refill"] == "after-play" else next(end for end in ends if end > place)
+    return [spent[number] for number in mine[done:end]]
 
 
 def judge_deal(rules: Rules, players: Sequence[str], deal: dict[str, Any]) -> tuple[list[tuple[int, str]], Any]:
@@ -55,7 +61,10 @@ def judge_deal(rules: Rules, players: Sequence[str], deal: dict[str, Any]) -> tu
         if name != due(order, made):
             faults.append((at, "out-of-turn"))
         made[name] += 1
-        position = position_of(state, name, hands_of(rules, deal, at))
+        partner = partner_of(state["sides"], name)
+        position = position_of(
+            state, name, hands_of(rules, deal, at), left_of(rules, deal, partner, at) if partner else ()
+        )
         found = faults_of(rules, position, play)
         named = set(named_cards(play)) if play.get("groups", []) is not None else {play["card"]}
         if named & doubtful:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from .rules import Rules, pack
-from .scoring import belongs
+from .rules import Rules, belongs, pack
 
 Deal = dict[str, Any]
 

@@ -3,6 +3,7 @@
 Where the contract leaves two readings open, the reading taken here stands in a comment that begins `reading:`.
 """
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -46,6 +47,7 @@ FOUNDING: dict[str, Rules] = {
         "scoring.items.jack": {"of": "JS", "award": "each", "points": 1},
         "game.target": 61,
         "game.out": "as-made",
+        "game.both_out": "higher",
     },
     "draw": {**FOSTER, "players.counts": [2], "deal.refill": "after-play"},
 }
@@ -88,6 +90,12 @@ def rank_of(card: str) -> str:
 
 def suit_of(card: str) -> str:
     return card[-1]
+
+
+def belongs(wanted: str | Sequence[str], card: str) -> bool:
+    """Tell whether a card is among `all`, suits, ranks and cards."""
+    words = [wanted] if isinstance(wanted, str) else wanted
+    return "all" in words or card in words or rank_of(card) in words or suit_of(card) in words
 
 
 def pack(rules: Rules) -> list[str]:

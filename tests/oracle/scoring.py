@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from .rules import Rules, pack, rank_of, suit_of
+from .rules import Rules, belongs, pack
 
 Number = int | float
 Numbers = dict[str, Any]
@@ -31,12 +31,6 @@ def sides_of(rules: Rules, players: Sequence[str]) -> list[str]:
 
 def side_of(sides: Sequence[str], player: str) -> str:
     return next(side for side in sides if player in side.split("+"))
-
-
-def belongs(wanted: str | Sequence[str], card: str) -> bool:
-    """Tell whether a card is among `all`, suits, ranks and cards."""
-    words = [wanted] if isinstance(wanted, str) else wanted
-    return "all" in words or card in words or rank_of(card) in words or suit_of(card) in words
 
 
 def counts_for(item: Mapping[str, Any], card: str) -> bool:

@@ -6,9 +6,10 @@ from typing import Any
 
 from .choosing import choose
 from .ending import Counted, fall_back, outcome, worth
-from .oracle import Play, Position, after, side, verdict
+from .oracle import Play, Position, side
 from .rounds import deal_round, late, open_deal, over, seats
 from .rules import Rules, pack, redeems
+from .ruling import after, verdict
 from .scoring import counts, item_points, items_of, set_up, side_of, sides_of, still_counts, total, with_last
 from .takings import takings
 
@@ -48,7 +49,7 @@ def fresh(rules: Rules, players: Sequence[str], table: Sequence[str]) -> State:
         "piles": {side: [] for side in sides},
         "sweeps": dict.fromkeys(sides, 0),
         "last": None,
-        "last_take": None,
+        "made": {},
     }
 
 
@@ -56,9 +57,11 @@ def partner_of(sides: Sequence[str], player: str) -> str | None:
     return next((name for name in side_of(sides, player).split("+") if name != player), None)
 
 
-def position_of(state: State, player: str, hand: Sequence[str]) -> Position:
-    """Return what a player sees, his hand included."""
+def position_of(state: State, player: str, hand: Sequence[str], partner: Sequence[str] = ()) -> Position:
+    """Return what a player sees, the hand included, and the partner's hand."""
     return {
+        "partner_hand": list(partner),
+        "made": state["made"].get(player),
         "table": state["table"],
         "builds": state["builds"],
         "hand": list(hand),
@@ -74,6 +77,7 @@ def make_play(rules: Rules, state: State, player: str, position: Position, play:
     before = {*state["table"], *(c for b in state["builds"] for g in b["groups"] for c in g)}
     there = {*table, *(c for b in builds for g in b["groups"] for c in g)}
     state["table"], state["builds"] = table, builds
+    state["made"][player] = builds[-1] if play["kind"] == "build" else None
     if play["kind"] == "take":
         side = side_of(state["sides"], player)
         state["piles"][side] += [play["card"], *sorted(before - there)]
@@ -105,7 +109,8 @@ def due(order: Sequence[str], made: dict[str, int]) -> str:
 def take_turn(rules: Rules, deal: dict[str, Any], name: str, rng: Random, hook: Hook | None) -> None:
     """Let a player make one play; a hook may make another one for him."""
     hand, state, stock = deal["hands"][name], deal["state"], deal["stock"]
-    position = position_of(state, name, hand)
+    partner = partner_of(state["sides"], name)
+    position = position_of(state, name, hand, deal["hands"][partner] if partner else ())
     play = hook(deal, name, position) if hook else None
     play = play or choose(rules, position, rng)
     spare = [card for card in hand if not redeems(rules, card, play.get("value", 0))] or hand

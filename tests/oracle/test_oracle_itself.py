@@ -13,11 +13,12 @@ from .games import play_game, seats_for, write
 from .house import table_rules
 from .legal import legal
 from .notation import card, largest, read_play, read_table
-from .oracle import Position, after, cards_in, named_cards, verdict
+from .oracle import Position, cards_in, named_cards
 from .perft import FILE, perft
 from .positions import random_position
 from .replay import judge_text
 from .rules import FOUNDING, VARIANTS, Rules, pack, rules_of
+from .ruling import after, verdict
 
 TESTS = Path(__file__).parents[1]
 GAMES = sorted(TESTS.glob("**/games/*.cassino"))

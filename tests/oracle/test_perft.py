@@ -7,9 +7,9 @@ import pytest
 
 from .adapter import engine_legal
 from .legal import canon
-from .oracle import after
 from .perft import FILE, position
 from .rules import rules_of
+from .ruling import after
 
 DEALS = json.loads(FILE.read_text(encoding="utf-8"))["deals"]
 

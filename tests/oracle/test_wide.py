@@ -1,0 +1,44 @@
+"""The engine against the oracle in games of any rules at all, and a legal play always exists."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from .adapter import engine_check, how_many
+from .games import play_game, seats_for, write
+from .kept import PLAYED, Case
+from .test_games import differences
+from .wide import any_rules
+
+PARTS = range(4)  # so that the processors share them
+
+
+def case(seed: int) -> Case:
+    rng = Random(f"any rules {seed}")
+    base = rng.choice(PLAYED)
+    players = rng.choice(list(seats_for(base)))
+    game = play_game(base, any_rules(base, players, rng), players, rng, 3)
+    return {"seed": [seed], "unsure": game["unsure"], "truth": game["truth"], "text": write(game)}
+
+
+def compare(seeds: range, folder: Path) -> None:
+    cases = [case(seed) for seed in seeds]
+    found = engine_check([each["text"] for each in cases], folder)
+    wrong = [(each, said) for each, record in zip(cases, found, strict=True) if (said := differences(each, record))]
+    assert not wrong, [
+        f"{len(wrong)} of {len(cases)}",
+        *(f"{each['seed']}: {said}" for each, said in wrong),
+        wrong[0][0]["text"],
+    ]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_games_of_any_rules_come_out_as_they_were_played(part: int, tmp_path: Path) -> None:
+    compare(range(part, 24, len(PARTS)), tmp_path)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("part", range(20))
+def test_games_of_a_thousand_rule_sets_come_out_as_they_were_played(part: int, tmp_path: Path) -> None:
+    compare(range(100 + part, 100 + how_many(1000), 20), tmp_path)
