@@ -1,4 +1,4 @@
-# What a change has to pass: `make check thorough`. It uses the environment that README's second command sets up.
+# What a change has to pass: `make check thorough`. It uses the environment that CONTRIBUTING.md sets up.
 PYTHON ?= .venv/bin/python
 
 .PHONY: check lint test thorough format docs bench page
@@ -14,7 +14,7 @@ test:
 	$(PYTHON) -m pytest
 
 thorough: # what `test` leaves out: more cases of what it asks too
-	THOROUGH=1 $(PYTHON) -m pytest -m thorough
+	THOROUGH=1 $(PYTHON) -m pytest -m thorough --numprocesses=auto
 
 format:
 	$(PYTHON) -m ruff check --fix .

@@ -2,7 +2,8 @@
 
 import gc
 import os
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,8 @@ Fault.__init__ = _with_its_facts  # type: ignore[method-assign, assignment]
 
 gc.set_threshold(50_000, 20, 50)  # what tests make lives shortly, and little of it in circles
 
-GAMES = Path(__file__).parent / "games"
+GAMES = Path(__file__).resolve().parent / "games"
+SAMPLE = 3
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
@@ -36,12 +38,30 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
         parser.addoption("--dist")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what takes long and what is asked of other cases already, unless THOROUGH is set."""
+    if [Path(arg).resolve() for arg in config.args] == [GAMES.parent]:
+        for item in _beside_the_sample(items):
+            item.add_marker(pytest.mark.thorough)
     if not os.environ.get("THOROUGH"):
         long = [item for item in items if item.get_closest_marker("thorough")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+
+
+def _beside_the_sample(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """The cases that a run of all tests can do without: a few of each test, spread over its list, stand for the others.
+
+    A file or a test that is named runs with every case, and so does one that is marked ``every_case``.
+    """
+    cases = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        if not item.get_closest_marker("thorough") and not item.get_closest_marker("every_case"):
+            cases[item.nodeid.partition("[")[0]].append(item)
+    for same in cases.values():
+        sample = {place * len(same) // SAMPLE for place in range(SAMPLE)}
+        yield from (item for place, item in enumerate(same) if len(same) > SAMPLE and place not in sample)
 
 
 @pytest.fixture

@@ -79,4 +79,7 @@ def test_continuous_integration_takes_its_command_from_the_readme() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "README.md" in script
     installing = [line.strip() for line in script.splitlines() if "pip install" in line]
-    assert installing == [".venv/bin/python -m pip install -q -e '.[test,browser]'"]  # a browser, where there is one
+    assert installing == [
+        ".venv/bin/python -m pip install -q -e '.[test,lint]'",  # beside what the tests need
+        ".venv/bin/python -m pip install -q -e '.[test,browser]'",  # a browser, where there is one
+    ]

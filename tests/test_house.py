@@ -220,6 +220,7 @@ def test_no_command_runs_the_program_inside_itself() -> None:
     assert [name_of(path) for path in MODULES if runs(path)] == ["referee.__main__"]  # the door itself
 
 
+@pytest.mark.thorough
 def test_asking_for_help_or_a_check_does_not_load_the_prompt() -> None:
     code = (
         "import sys; from referee.cli.main import run; run(['check', 'examples/goboto-night.cassino']);"
@@ -244,6 +245,7 @@ def installed(folder: Path) -> Path:
     return environment / "bin"
 
 
+@pytest.mark.thorough
 def test_the_installed_wheel_is_what_runs_finds_its_variants_and_examples_and_judges_a_record(tmp_path: Path) -> None:
     program = installed(tmp_path)
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}

@@ -119,6 +119,7 @@ def test_a_correction_of_standard_input_is_shown_and_not_written(referee: Comman
     assert "standard input has no file" in ran.err
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("answer", "kept"), [("y", True), ("n", False)])
 def test_at_a_terminal_a_correction_is_asked_about(
     answer: str, kept: bool, examples: Path, tmp_path: Path, terminal: Callable[..., Any]

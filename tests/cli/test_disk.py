@@ -136,6 +136,7 @@ def test_more_than_any_record_has_is_refused(command: str, referee: Command, mon
     assert "it is larger than 2 MiB, which no record is" in ran.out + ran.err
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
 def test_a_named_pipe_is_read_to_its_end(record: Path) -> None:
     pipe = record.parent / "pipe"

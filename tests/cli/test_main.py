@@ -86,6 +86,7 @@ def test_help_and_version_load_nothing_of_the_game() -> None:
     assert ran.stderr.strip() == "[]"
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
 def test_a_reader_who_goes_away_causes_no_noise() -> None:
     command = f"{sys.executable} -m referee check examples/two-handed.cassino | true"
@@ -150,6 +151,7 @@ def test_an_interrupt_while_the_program_reads_ends_it_quietly() -> None:
         assert b"Traceback" not in process.stderr.read()
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="signals differ there")
 def test_an_interrupt_that_is_to_be_ignored_is_ignored() -> None:
     with started("sh", "-c", 'trap "" INT; exec "$@"', "sh") as process:
@@ -160,6 +162,7 @@ def test_an_interrupt_that_is_to_be_ignored_is_ignored() -> None:
     assert b"-: " in out
 
 
+@pytest.mark.thorough
 def test_output_survives_a_terminal_without_utf_8() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     ran = subprocess.run(

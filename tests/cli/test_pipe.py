@@ -150,6 +150,7 @@ def test_an_undo_that_reaches_the_headers_says_so(file: Path, piped: Run) -> Non
     assert "cut: Ann 3H, Bob 9D" in file.read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.thorough
 def test_a_closed_standard_input_is_told_in_a_clear_word(file: Path) -> None:
     command = ["sh", "-c", 'exec "$@" <&-', "sh", *PROGRAM, "play", str(file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
@@ -188,6 +189,7 @@ def test_a_new_record_needs_its_players(tmp_path: Path, piped: Run) -> None:
     assert path.read_text(encoding="utf-8").splitlines()[:2] == ["variant: hoyle", "players: Ann, Bob"]
 
 
+@pytest.mark.thorough
 def test_what_is_no_text_is_refused_and_the_game_goes_on(file: Path) -> None:
     command = [*PROGRAM, "play", str(file)]
     done = subprocess.run(command, input=b"deal: Bob\nA\xffn: 5H\n", capture_output=True, check=False, timeout=60)
@@ -196,6 +198,7 @@ def test_what_is_no_text_is_refused_and_the_game_goes_on(file: Path) -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.thorough
 def test_a_second_writer_is_refused_through_the_pipe(file: Path, piped: Run) -> None:
     command = [*PROGRAM, "play", str(file)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:
@@ -213,6 +216,7 @@ def test_a_second_writer_is_refused_through_the_pipe(file: Path, piped: Run) -> 
     assert piped("add", file, "table: 9H AD 8C 2S").returncode == 0
 
 
+@pytest.mark.thorough
 def test_an_editors_change_is_not_overwritten_through_the_pipe(file: Path) -> None:
     command = [*PROGRAM, "play", str(file)]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}

@@ -185,6 +185,7 @@ def browse(folder: Path, page: str, *options: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
 
 
+@pytest.mark.thorough
 @needs_browser
 def test_a_browser_shows_the_page_on_a_phone_without_scrolling_sideways(page: str, tmp_path: Path) -> None:
     quoted = json.dumps(page).replace("</", "<\\/")
@@ -209,6 +210,7 @@ def test_a_browser_shows_the_page_on_a_phone_without_scrolling_sideways(page: st
     assert seen["drawn"]
 
 
+@pytest.mark.thorough
 @needs_browser
 def test_a_browser_prints_the_page(page: str, tmp_path: Path) -> None:
     browse(tmp_path, page, f"--print-to-pdf={tmp_path / 'sheet.pdf'}", "--no-pdf-header-footer")

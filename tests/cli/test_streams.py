@@ -54,18 +54,21 @@ def test_a_closed_input_is_told() -> None:
     assert (done.stderr, done.returncode) == ("", 2)
 
 
+@pytest.mark.thorough
 def test_a_game_kept_from_a_closed_input_is_told(tmp_path: Path) -> None:
     done = ran(f"referee play {tmp_path / 'new.cassino'} --players 'Ann, Bob' <&-")
     assert done.stderr == "referee: standard input is closed\n"
     assert done.returncode == 2
 
 
+@pytest.mark.thorough
 def test_closed_errors_do_not_change_the_answer() -> None:
     whole = ran("referee check examples/two-handed.cassino")
     assert whole.returncode == 0
     assert ran("referee check examples/two-handed.cassino 2>&-").stdout == whole.stdout
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 def test_a_full_output_that_is_not_buffered_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONUNBUFFERED", "1")
@@ -88,6 +91,7 @@ def test_what_the_system_refuses_elsewhere_is_not_laid_to_the_output(
     assert "output cannot be written" not in told
 
 
+@pytest.mark.thorough
 def test_what_the_program_says_passes_through_unchanged() -> None:
     done = ran("referee show examples/two-handed.cassino | cat")
     assert done.stdout == ran("referee show examples/two-handed.cassino").stdout

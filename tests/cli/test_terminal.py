@@ -24,6 +24,7 @@ def lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.thorough
 def test_a_new_record_is_begun_by_answering_two_questions(terminal: Callable[..., Any], tmp_path: Path) -> None:
     path = tmp_path / "new.cassino"
     screen = terminal("play", path, afresh=True)
@@ -235,6 +236,7 @@ def test_an_editors_change_is_noticed_and_read_again(terminal: Callable[..., Any
     assert lines(file)[3:] == ["table: 9H AD 8C 3S", "Ann: 5H"]
 
 
+@pytest.mark.thorough
 def test_control_keys_lose_nothing(terminal: Callable[..., Any], file: Path) -> None:
     file.write_text(HEADERS + "deal: Bob\ntable: 9H AD 8C 2S\n", encoding="utf-8")
     screen = terminal("play", file, afresh=True)

@@ -32,6 +32,7 @@ def lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.thorough
 def test_a_whole_deal_is_kept_with_undo_over_a_rounds_end_and_its_tally(
     terminal: Callable[..., Any], file: Path, deal: list[str]
 ) -> None:

@@ -44,6 +44,7 @@ def test_every_game_has_its_results_beside_it() -> None:
     assert all(game.with_suffix(".json").is_file() for game in GAMES)
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("game", GAMES, ids=[game.stem for game in GAMES])
 def test_game(game: Path) -> None:
     expected = json.loads(game.with_suffix(".json").read_text("utf-8"))

@@ -98,6 +98,7 @@ def killer(moment: int) -> Callable[[FrameType, str, object], Any]:
     return count
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("heard", [12, *(pytest.param(heard, marks=pytest.mark.thorough) for heard in (0, 1))])
 def test_a_whole_program_that_is_killed_is_taken_over_and_the_game_goes_on(
     heard: int, game: Game, tmp_path: Path

@@ -17,6 +17,7 @@ def corrected(cases: list[Case]) -> None:
     assert exact >= 0.8 * len(cases), f"{exact} of {len(cases)} exactly right"
 
 
+@pytest.mark.thorough
 def test_the_true_correction_is_offered_in_eight_of_ten_and_a_single_wrong_one_never() -> None:
     corrected(kept("miswritten")[:30])
 

@@ -136,6 +136,7 @@ def test_corrections_are_tried_by_the_rules_that_the_record_was_judged_by() -> N
     assert offer_corrections(record_of(text), judgement).variant is judgement.variant
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", [REPEATED, HEAD + "deal: Bob\ntable: 9H AD 8C 2S\nAnn: 9D x 9H\n"])
 def test_a_judgement_is_freed_when_nobody_holds_it(text: str) -> None:
     gc.collect()

@@ -16,6 +16,7 @@ def test_there_are_files_of_situations() -> None:
     assert len(FILES) >= 7
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
 def test_situations(file: Path) -> None:
     situations = read_situations(file.read_text("utf-8"), str(file))

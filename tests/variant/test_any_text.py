@@ -53,6 +53,7 @@ def holds(folder: Path, text: str, sets: tuple[str, ...] = ()) -> None:
         assert 1 <= fault.column < fault.end_column
 
 
+@pytest.mark.thorough
 @settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, len(FOSTER)), st.integers(0, 40), st.lists(st.sampled_from(SNIPPETS), max_size=4))
 def test_a_spoilt_file_gives_a_variant_or_faults(tmp_path: Path, at: int, length: int, put: list[str]) -> None:

@@ -69,6 +69,7 @@ def test_every_faulty_file_has_its_expectation() -> None:
     assert {path.name for path in FOLDER.glob("*.y*ml")} - {"expected.yaml"} == EXPECTED.keys()
 
 
+@pytest.mark.thorough
 def test_both_parsers_say_the_same(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(FOLDER)
     said = {}

@@ -139,6 +139,7 @@ def test_a_key_that_comes_again_after_a_slip_is_told() -> None:
     assert faults[1].related[0].line == 2
 
 
+@pytest.mark.thorough
 def test_a_long_list_that_cannot_be_read_is_given_up_where_it_goes_wrong(tmp_path: Path) -> None:
     text = "laws:\n" + "  - {when: {irregularity: no-cut}, ruling: stands}\n" * 2000 + '  - {when: "x\n'
     faults = faults_of(tmp_path, f"extends: foster\n{text}")

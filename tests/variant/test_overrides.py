@@ -256,6 +256,7 @@ def test_a_loaded_variant_is_fetched_fast_again() -> None:
     assert time.perf_counter() - start < 2
 
 
+@pytest.mark.thorough
 def test_many_house_rules_do_not_pile_up() -> None:
     assert {load_variant("foster", sets=[f"game.target = {n}"]).game.target for n in range(1, 300)} == set(
         range(1, 300)

@@ -70,6 +70,7 @@ def faults_of(path: Path) -> tuple[VariantFault, ...] | None:
     return None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("block", [0, *(pytest.param(block, marks=pytest.mark.thorough) for block in range(1, 8))])
 def test_a_spoilt_file_gives_a_variant_or_faults_at_once(block: int, tmp_path: Path) -> None:
     path = tmp_path / "house.yaml"
@@ -86,6 +87,7 @@ def written(text: str, parser: object, monkeypatch: pytest.MonkeyPatch) -> Writt
     return written_of(text, Origin("house.yaml", lines_of(text), 1000), "house")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seeds", [range(60), pytest.param(range(60, 250), marks=pytest.mark.thorough)], ids=str)
 def test_both_parsers_read_a_spoilt_file_alike(seeds: range, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in seeds:
