@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.variant.by_players import Stack, stacked
@@ -14,7 +14,7 @@ from referee.variant.finding import doubtful
 from referee.variant.fit import fitted
 from referee.variant.layers import Layer, merged, node_at
 from referee.variant.model import Item, Law, Variant, When
-from referee.variant.warnings import of_the_file, warnings_of
+from referee.variant.warnings import Seated, of_the_file, warnings_of
 from referee.variant.written import Written
 from referee.variant.yaml_text import Entries, Node, Scalar, is_none
 
@@ -35,31 +35,46 @@ def resolve(
     own = files[-1]
     stack = stacked([*([each.layer] for each in files), *above], faults)
     numbers = stack.numbers
-    plain = _resolved(stack.layers(), own, None, numbers, faults, warnings)
-    each = {number: _told_once(stack, own, number, faults, warnings) for number in numbers}
+    plain = _resolved(stack.layers(), own, None, numbers, faults)
+    each = {number: _told_once(stack, own, number, faults) for number in numbers}
     if faults or plain is None:
         return None
     if warnings is not None:
+        warnings.extend(_odd_anywhere([plain, *(made for made in each.values() if made is not None)], own))
         warnings.extend(of_the_file(own.identity, own.origin, stands_alone=own.extends is None and not own.is_root))
-        warnings.extend(_idle_numbers(plain, stack, own))
-    rules = rules_of(plain)
-    differing = {number: _differing(rules, rules_of(made)) for number, made in each.items() if made is not None}
-    whole = replace(plain, at={number: rules for number, rules in differing.items() if rules})
+        warnings.extend(_idle_numbers(plain.variant, stack, own))
+    rules = rules_of(plain.variant)
+    differing = {number: _differing(rules, rules_of(made.variant)) for number, made in each.items() if made is not None}
+    whole = replace(plain.variant, at={number: rules for number, rules in differing.items() if rules})
     whole = replace(whole, digest=digest_of(whole))
-    return whole, {n: replace(made, digest=whole.digest) for n, made in each.items() if made is not None}
+    return whole, {n: replace(made.variant, digest=whole.digest) for n, made in each.items() if made is not None}
 
 
-def _told_once(
-    stack: Stack, own: Written, number: int, faults: list[VariantFault], warnings: list[VariantFault] | None
-) -> Variant | None:
-    """The variant for so many players; what is wrong or odd whoever plays is not told again."""
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """The variant that layers give, and what its oddities are told by: it as it sits down, and the text."""
+
+    variant: Variant
+    seated: Seated
+
+
+def _told_once(stack: Stack, own: Written, number: int, faults: list[VariantFault]) -> _Made | None:
+    """The variant for so many players; what is wrong whoever plays is not told again."""
     wrong: list[VariantFault] = []
-    odd: list[VariantFault] | None = None if warnings is None else []
-    made = _resolved(stack.layers(number), own, number, (), wrong, odd)
+    made = _resolved(stack.layers(number), own, number, (), wrong)
     faults.extend(each for each in wrong if each not in faults)
-    if warnings is not None and odd is not None:
-        warnings.extend(each for each in odd if each not in warnings)
     return made
+
+
+def _odd_anywhere(all_made: Sequence[_Made], own: Written) -> list[VariantFault]:
+    """What is odd, once each; nothing of what only some numbers of players have no use for."""
+    playing = [made.seated for made in all_made if made.seated.plays]
+    found: list[VariantFault] = []
+    for made in all_made:
+        others = [seated for seated in playing if seated is not made.seated]
+        odd = warnings_of(made.seated, own.origin, made.variant.players.counts, others)
+        found.extend(each for each in odd if each not in found)
+    return found
 
 
 def _resolved(
@@ -68,8 +83,7 @@ def _resolved(
     number: int | None,
     others: Sequence[int],
     faults: list[VariantFault],
-    warnings: list[VariantFault] | None,
-) -> Variant | None:
+) -> _Made | None:
     """The variant of these layers: for a number of players, or for all but the ``others``."""
     whole = layers[0]
     for layer in layers[1:]:
@@ -83,9 +97,8 @@ def _resolved(
         faults.extend(contradictions(asked, tree, doubts))
     if faults:
         return None
-    if warnings is not None:
-        warnings.extend(warnings_of(asked, tree, whole.why, own.origin))
-    return completed(replace(variant, why=whole.why))
+    plays = number in variant.players.counts if number is not None else not set(variant.players.counts) <= {*others}
+    return _Made(completed(replace(variant, why=whole.why)), Seated(asked, tree, whole.why, plays=plays))
 
 
 def _seating(variant: Variant, number: int | None, others: Sequence[int]) -> Variant:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -23,14 +23,37 @@ _WARNING = FaultKind.WARNING
 _COMMENT = re.compile(r"[ \t]+#\S")
 
 
-def warnings_of(variant: Variant, tree: Entries, why: Mapping[str, Why], own: Origin) -> list[VariantFault]:
-    """The warnings about what a file says (``own``), and what is set above it."""
-    found = [each for each in _odd(variant) if _is_own(tree, each.paths, own)]
-    found += _idle(variant, tree, why, own)
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A variant as a number of players, or every other number, sits down to it, with its text; and whether they may."""
+
+    variant: Variant
+    tree: Entries
+    why: Mapping[str, Why]
+    plays: bool = True
+
+
+def warnings_of(
+    seated: Seated, own: Origin, counts: Sequence[int] = (), others: Sequence[Seated] = ()
+) -> list[VariantFault]:
+    """The warnings about what a file says (``own``), and what is set above it.
+
+    ``counts`` are all numbers of players; what serves any of the ``others`` who sit down by the same text is not odd.
+    """
+    variant, tree, why = seated.variant, seated.tree, seated.why
+    found = [each for each in _odd(seated, others) if _is_own(tree, each.paths, own)]
+    found += _idle(seated, own, others)
     found += _both_hands(tree, own)
-    others = [*_items(variant), *_laws(variant, tree), *_sources(variant, why)]
-    found += [each for each in others if _is_own(tree, each.paths[:1], own)]
+    laws = _laws(variant, tree, counts or variant.players.counts)
+    rest = [*_items(variant), *laws, *_sources(variant, why)]
+    found += [each for each in rest if _is_own(tree, each.paths[:1], own)]
     return told(found, tree, ())
+
+
+def _serves(row: Row, key: str, tree: Entries, others: Sequence[Seated]) -> bool:
+    """Whether a rule that some have no use for is said for others too, who have."""
+    place = place_at(tree, key)
+    return any(not row.where(other.variant) and place_at(other.tree, key) == place for other in others)
 
 
 def _both_hands(tree: Entries, own: Origin) -> Iterator[Finding]:
@@ -48,21 +71,24 @@ def _is_own(tree: Entries, paths: Iterable[str], own: Origin) -> bool:
     return any(node.place.origin.layer >= own.layer for path in paths if (node := node_at(tree, path)) is not None)
 
 
-def _odd(variant: Variant) -> Iterator[Finding]:
-    for row in rows_that_hold(variant, (Weight.ODD,)):
-        yield Finding(keys_of(row), reason_of(row, variant), row.help, kind=_WARNING)
+def _odd(seated: Seated, others: Sequence[Seated]) -> Iterator[Finding]:
+    for row in rows_that_hold(seated.variant, (Weight.ODD,)):
+        of_numbers = "players.counts" in row.keys  # what leaves cards undealt does so for them alone
+        if of_numbers or not _serves(row, said_last(keys_of(row), seated.tree), seated.tree, others):
+            yield Finding(keys_of(row), reason_of(row, seated.variant), row.help, kind=_WARNING)
 
 
-def _idle(variant: Variant, tree: Entries, why: Mapping[str, Why], own: Origin) -> Iterator[Finding]:
+def _idle(seated: Seated, own: Origin, others: Sequence[Seated]) -> Iterator[Finding]:
     """The rules that the file sets without effect, one finding for each reason.
 
     What says the plain rule is let be, and what a source says: a book's rules are written out whole.
     """
-    plain = Variant(id="", name="")
+    plain, variant, tree = Variant(id="", name=""), seated.variant, seated.tree
     seen: set[str] = set()
     for row in rows_that_hold(variant, (Weight.IDLE,)):
         keys = [key for key in keys_of(row) if key not in seen and _at(variant, key) != _at(plain, key)]
-        mine = [key for key in keys if _is_own(tree, (key,), own) and not _has_source(why, key)]
+        said = [key for key in keys if _is_own(tree, (key,), own) and not _has_source(seated.why, key)]
+        mine = [key for key in said if not _serves(row, key, tree, others)]
         seen.update(mine)
         if mine:
             yield _without_effect(row, mine, variant, tree)
@@ -119,7 +145,7 @@ def _points(path: str, item: Item, cards: int) -> Iterator[Finding]:
         yield Finding((f"{path}.over", f"{path}.of"), message, kind=_WARNING)
 
 
-def _laws(variant: Variant, tree: Entries) -> Iterator[Finding]:
+def _laws(variant: Variant, tree: Entries, counts: Sequence[int]) -> Iterator[Finding]:
     seen: dict[When, int] = {}
     for number, law in enumerate(variant.laws, 1):
         kinds = law.when.irregularity
@@ -132,6 +158,10 @@ def _laws(variant: Variant, tree: Entries) -> Iterator[Finding]:
             yield Finding((f"laws[{number}]", f"laws[{wider}]"), message, advice, kind=_WARNING)
         for kind in kinds:
             seen.setdefault(replace(law.when, irregularity=(kind,)), number)
+        if law.when.players is not None and law.when.players not in counts:
+            several = f"{law.when.players} players, and players.counts does not allow {law.when.players}"
+            paths = (f"laws[{number}].when.players", "players.counts")
+            yield Finding(paths, f"law {number} is for {several}", kind=_WARNING)
         yield from _law(number, law, variant, tree)
 
 
@@ -145,9 +175,6 @@ def _wider(when: When, kind: str) -> Iterator[When]:
 
 def _law(number: int, law: Law, variant: Variant, tree: Entries) -> Iterator[Finding]:
     at, when = f"laws[{number}]", law.when
-    if when.players is not None and when.players not in variant.players.counts:
-        message = f"law {number} is for {when.players} players, and players.counts does not allow {when.players}"
-        yield Finding((f"{at}.when.players", "players.counts"), message, kind=_WARNING)
     if when.table == "not-turned" and when.round in ("middle", "last"):
         message = f"law {number} never applies: in the {when.round} round the table cards were turned long ago"
         yield Finding((f"{at}.when.table", f"{at}.when.round"), message, kind=_WARNING)

@@ -74,7 +74,7 @@ def ruling_case(seed: int) -> Case:
 
 def game_case(variant: str, players: int, seed: int) -> Case:
     """Return a complete game as the variant is played, with its true result."""
-    game = play_game(variant, {}, players, Random(seed), 3)
+    game = play_game(variant, {}, players, Random(seed), 3 if variant in FOUNDING else 8)
     return {"seed": [variant, players, seed], **told_of(game)}
 
 

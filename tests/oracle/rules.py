@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 from .frame import BASE, ENGLISH, FOSTER, Rules
+from .older import OLDER
 
 __all__ = ["FOUNDING", "VARIANTS", "Rules", "rules_of"]
 
@@ -52,7 +53,7 @@ FOUNDING: dict[str, Rules] = {
     "draw": {**FOSTER, "players.counts": [2], "deal.refill": "after-play"},
 }
 
-VARIANTS: dict[str, Rules] = {**FOUNDING}
+VARIANTS: dict[str, Rules] = {**FOUNDING, **OLDER}
 
 
 # Plain true and false stand for these words.

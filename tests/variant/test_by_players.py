@@ -25,6 +25,10 @@ def faults(folder: Path, text: str) -> list[VariantFault]:
     return list(found.value.faults)
 
 
+def warned(folder: Path, text: str) -> list[str]:
+    return [each.message for each in load(house(folder, text)).warnings]
+
+
 def test_what_a_file_says_for_a_number_lies_over_the_file_and_under_a_later_one(tmp_path: Path) -> None:
     house(tmp_path, "extends: foster\nat: {3: {game.target: 15, deal.hand: 3}}\ngame.target: 31\n", "parent")
     child = load_variant(house(tmp_path, "extends: parent\ngame.target: 41\n"))
@@ -107,3 +111,22 @@ def test_a_difference_by_number_is_shown(tmp_path: Path, capsys: pytest.CaptureF
     assert "at.3.game.target" in capsys.readouterr().out
     assert run(["variants", "diff", "foster", str(path)]) == 0
     assert "at.3.game.target" in capsys.readouterr().out
+
+
+def test_what_serves_one_number_of_players_is_not_odd_with_another(tmp_path: Path) -> None:
+    counted = "scoring.items.aces.order: [S, H, D, C]\ngame.out: count-order\n"
+    law = "laws: [{when: {irregularity: no-cut, players: 3}, ruling: deal-lost}]\n"
+    at = "at: {2: {game.target: none, game.out: end-of-deal}}\n"
+    assert warned(tmp_path, f"extends: two-hand\nplayers.counts: [2, 3]\n{counted}{law}{at}") == []
+
+
+def test_what_serves_no_number_of_players_is_odd(tmp_path: Path) -> None:
+    at = "at: {3: {game.target: 15}}\n"
+    said = warned(tmp_path, f"extends: two-hand\nplayers.counts: [2, 3]\nscoring.items.aces.order: [S, H, D, C]\n{at}")
+    assert said == ["an item has an order, and nothing is counted out in order"]
+
+
+def test_what_the_rules_for_a_number_say_in_vain_is_odd(tmp_path: Path) -> None:
+    at = "at: {2: {game.target: none, game.both_out: raise-target}}\n"
+    said = warned(tmp_path, f"extends: two-hand\nplayers.counts: [2, 3]\n{at}")
+    assert said == ["game.both_out is raise-target, and game.target is none: there is nothing to raise"]

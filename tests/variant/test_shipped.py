@@ -15,15 +15,27 @@ from referee.variant.yaml_text import Entries
 FOLDER = Path(__file__).resolve().parents[2] / "variants"
 IDS = (
     "base",
+    "baxter-wray",
+    "cassell",
+    "dick-1867",
     "draw",
     "enquire-within",
     "foster",
+    "foster-deal",
     "foster-eleven",
     "hoyle",
+    "long-1792",
+    "michigan",
+    "ostrow",
     "pagat",
+    "poem-1793",
+    "portuguese",
     "royal",
     "spade-foster",
+    "twenty-one",
     "two-hand",
+    "uspc-1898",
+    "uspc-1952",
 )
 
 
