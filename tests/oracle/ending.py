@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .rules import Rules, belongs
-from .scoring import Numbers, alone, items_of, plain, total
+from .scoring import Number, Numbers, alone, counts_for, items_of, plain, total
 
 COUNTS_MORE = ("game.margin", "game.speed", "game.match", "scoring.shutout")
 
@@ -32,7 +32,10 @@ def steps(rules: Rules, deal: Counted, name: str) -> Iterator[Numbers]:
     item, left = items_of(rules).get(name, {}), {side: deal.items[side].get(name, 0) for side in deal.items}
     seen: set[str] = set()
     for part in item.get("order") or []:
-        cards = {side: {card for card in deal.piles[side] if belongs(part, card)} - seen for side in left}
+        cards = {
+            side: {card for card in deal.piles[side] if counts_for(item, card) and belongs(part, card)} - seen
+            for side in left
+        }
         seen |= {card for some in cards.values() for card in some}
         made = {side: item["points"] * len(cards[side]) if left[side] else 0 for side in left}
         left = {side: left[side] - made[side] for side in left}
@@ -68,12 +71,20 @@ def outcome(rules: Rules, game: dict[str, Any], deal: Counted) -> None:
         out = [side for side in score if score[side] == target]
     if not out:
         return
+    if rules["game.out"] == "as-made" and target is not None:
+        out = [side for side in out if pegged(rules, deal, side) >= target] or out
     if target is None or rules["scoring.goal"] == "least":
         best(rules, game, deal, list(score))
     elif len(out) == 1:
         game["winner"] = out[0]
     else:
         several(rules, game, deal, out)
+
+
+def pegged(rules: Rules, deal: Counted, side: str) -> Number:
+    """Return the score of a side with what is pegged card by card alone, before the most of anything is counted."""
+    most = [name for name, item in items_of(rules).items() if item["award"] != "each" and item.get("over") is None]
+    return total([deal.before[side], *(made for name, made in deal.items[side].items() if name not in most)])
 
 
 def several(rules: Rules, game: dict[str, Any], deal: Counted, out: list[str]) -> None:

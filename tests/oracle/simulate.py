@@ -192,8 +192,9 @@ def play_deal(
 
 def peg_out(rules: Rules, deal: dict[str, Any], players: Sequence[str], before: dict[str, Any], target: int) -> bool:
     """Cut a deal off at the take that reaches the target, where points are scored as made; tell if there is one."""
+    # reading: the last play completes the deal, and all of it is counted; what is pegged then comes before the most.
     state = fresh(rules, players, deal["table"])
-    for at, (name, play) in enumerate(deal["plays"]):
+    for at, (name, play) in enumerate(deal["plays"][:-1]):
         make_play(rules, state, name, position_of(state, name, [play["card"]]), play, deal["stages"][at])
         side = side_of(state["sides"], name)
         if play["kind"] == "take" and pegged(rules, state, before)[side] >= target:
