@@ -5,6 +5,7 @@ from typing import Any
 
 from .house import score_rules, some, table_rules
 from .rules import rules_of
+from .scoring import items_of
 
 BUILDING: dict[str, list[Any]] = {
     "build.must_hold": ["side"],
@@ -58,8 +59,8 @@ def any_rules(base: str, players: int, rng: Random) -> dict[str, Any]:
     picked = {**table_rules(base, rng), **score_rules(base, rng)}
     picked |= {**some(DEALING, rng, 0.15), **some(SCORING, rng, 0.15)}
     for name, values in ITEMS.items():
-        if rng.random() < 0.2 and fits(base, name):
-            picked[f"scoring.items.{name}"] = rng.choice(values)
+        if rng.random() < 0.2 and fits(base, name, change := rng.choice(values)):
+            picked[f"scoring.items.{name}"] = change
     if rules_of(base, picked)["build.allowed"] != "none":
         picked |= some(BUILDING, rng, 0.25)
         if picked.get("build.must_hold") == "side":
@@ -67,9 +68,12 @@ def any_rules(base: str, players: int, rng: Random) -> dict[str, Any]:
     return agree(base, players, picked)
 
 
-def fits(base: str, name: str) -> bool:
-    """Tell whether an item may be changed: one that counts card by card has no tie."""
-    return name not in ("cards", "spades") or rules_of(base).get(f"scoring.items.{name}", {}).get("award") != "each"
+def fits(base: str, name: str, change: dict[str, Any]) -> bool:
+    """Tell whether an item may be changed: one that counts card by card has no tie, what is had by most no order."""
+    item = rules_of(base).get(f"scoring.items.{name}", {})
+    if item.get("order") and change.get("award") == "most":
+        return False
+    return name not in ("cards", "spades") or item.get("award") != "each"
 
 
 def agree(base: str, players: int, picked: dict[str, Any]) -> dict[str, Any]:
@@ -87,4 +91,10 @@ def agree(base: str, players: int, picked: dict[str, Any]) -> dict[str, Any]:
         picked["game.lurch"] = None
     if rules["deal.hands"] == "all" and rules["deal.refill"] == "after-play":
         picked["deal.hands"] = None
+    if isinstance(rules["deal.hands"], list) and max(rules["deal.hands"]) * max(rules["players.counts"]) > 40:
+        picked["deal.hands"] = None
+    for name, item in items_of(rules).items():
+        key = f"scoring.items.{name}"
+        if key in picked and item.get("over") and item.get("tie", "none") != "none":
+            picked[key] = {**picked[key], "tie": "none"}
     return {key: value for key, value in picked.items() if key != "deal.hands" or value is not None}
