@@ -194,7 +194,9 @@ def peg_out(rules: Rules, deal: dict[str, Any], players: Sequence[str], before: 
     """Cut a deal off at the take that reaches the target, where points are scored as made; tell if there is one."""
     # reading: the last play completes the deal, and all of it is counted; what is pegged then comes before the most.
     state = fresh(rules, players, deal["table"])
-    for at, (name, play) in enumerate(deal["plays"][:-1]):
+    for at, (name, play) in enumerate(deal["plays"]):
+        if deal["stages"][at] == "last card":
+            break
         make_play(rules, state, name, position_of(state, name, [play["card"]]), play, deal["stages"][at])
         side = side_of(state["sides"], name)
         if play["kind"] == "take" and pegged(rules, state, before)[side] >= target:
