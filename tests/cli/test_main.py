@@ -98,7 +98,11 @@ def started(*before: str) -> subprocess.Popen[bytes]:
     """The program, checking what it will be given on its standard input."""
     command = [*before, sys.executable, "-X", "importtime", "-m", "referee", "check", "-"]
     pipe = subprocess.PIPE
-    return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe)
+    hearing = signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs behind a shell hears no Ctrl-C
+    try:
+        return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe)
+    finally:
+        signal.signal(signal.SIGINT, hearing)
 
 
 def loaded(process: subprocess.Popen[bytes], module: str) -> None:
