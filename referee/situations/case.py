@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 
 class Kind(StrEnum):
@@ -16,6 +16,17 @@ class Kind(StrEnum):
     LAW = "irregularity"
     COUNTS = "counts"
     POINTS = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """When an irregularity was seen, and how many play; None where nothing is said of it."""
+
+    round: Literal["first", "middle", "last"] | None = None
+    table: Literal["turned", "not-turned"] | None = None
+    hands: Literal["lifted", "not-lifted"] | None = None
+    found: Literal["before-next-hand", "later"] | None = None
+    players: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from referee.record import read_record
 from referee.replay import judge_record
 from referee.replay.judgement import DealResult, Judgement
 from referee.score import Tally, subtract, tally
-from referee.situations.case import Case, Difference, Kind, Outcome
+from referee.situations.case import Case, Difference, Kind, Outcome, Stage
 from referee.table.claims import judge_claim
 from referee.variant import Variant, VariantError, for_players, load_variant, with_rules
 from referee.variant.laws import NO_LAW, NOT_HERE, RULED_BY_KEY, arises, ruled_by_key, ruling_of
@@ -69,8 +70,8 @@ def _of_law(variant: Variant, case: Case) -> dict[str, Any]:
         return {"ruling": NOT_HERE}
     if irregularity in RULED_BY_KEY:
         return {"ruling": ruled_by_key(variant, irregularity)}
-    stage = case.given.get("stage", {})
-    law = ruling_of(for_players(variant, stage.get("players", 0)), irregularity, **stage)
+    stage = case.given.get("stage", Stage())
+    law = ruling_of(for_players(variant, stage.players or 0), irregularity, **asdict(stage))
     return {"ruling": law.ruling if law is not None else NO_LAW}
 
 

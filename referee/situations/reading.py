@@ -6,68 +6,53 @@ A faulty case is left out and told; the others are read all the same. Nothing is
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
 
-from referee.situations import shapes
-from referee.situations.case import Case, Kind
-from referee.situations.shapes import Reader, WrongShape
+from referee.situations.case import Case, Kind, Stage
 from referee.variant.errors import FaultKind, Origin, Place, VariantFault, fault_at
+from referee.variant.fit import UNREAD, fit
 from referee.variant.laws import IRREGULARITIES
 from referee.variant.reading import lines_of, read_yaml
-from referee.variant.yaml_text import Entries, Items, Node
+from referee.variant.yaml_text import Entries, Items, Node, Scalar, plain_value
 
-_NAMES = shapes.listed(shapes.text)
-_POINTS = shapes.listed(shapes.number)
-_COUNTS = shapes.by_name(shapes.by_name(shapes.whole))
-_STAGE = shapes.record_of(
-    {
-        "round": shapes.one_of("first", "middle", "last"),
-        "table": shapes.one_of("turned", "not-turned"),
-        "hands": shapes.one_of("lifted", "not-lifted"),
-        "found": shapes.one_of("before-next-hand", "later"),
-        "players": shapes.whole,
-    }
-)
-_COMMON: Mapping[str, Reader] = {
-    "name": shapes.text,
-    "variant": shapes.text,
-    "with": shapes.rules,
-    "source": shapes.text,
-    "note": shapes.text,
-}
-_GIVEN: Mapping[Kind, Mapping[str, Reader]] = {
-    Kind.RECORD: {"record": shapes.text},
-    Kind.PLAY: {"play": shapes.text, "table": shapes.text, "hand": shapes.text, "by": shapes.text},
-    Kind.LAW: {"irregularity": shapes.one_of(*IRREGULARITIES), "stage": _STAGE},
+_NAMES = tuple[str, ...]
+_POINTS = tuple[int | float, ...]
+_COUNTS = Mapping[str, Mapping[str, int]]
+_IRREGULARITY: Any = Literal[tuple(IRREGULARITIES)]
+_COMMON: Mapping[str, Any] = {"name": str, "variant": str, "source": str, "note": str}
+_GIVEN: Mapping[Kind, Mapping[str, Any]] = {
+    Kind.RECORD: {"record": str},
+    Kind.PLAY: {"play": str, "table": str, "hand": str, "by": str},
+    Kind.LAW: {"irregularity": _IRREGULARITY, "stage": Stage},
     Kind.COUNTS: {"counts": _COUNTS, "start": _POINTS},
     Kind.POINTS: {"points": _POINTS},
 }
-_EXPECTED: Mapping[Kind, Mapping[str, Reader]] = {
+_EXPECTED: Mapping[Kind, Mapping[str, Any]] = {
     Kind.RECORD: {
         "faults": _NAMES,
-        "score": shapes.by_name(shapes.number),
-        "winner": shapes.name_or_none,
+        "score": Mapping[str, int | float],
+        "winner": str | None,
         "lurched": _NAMES,
         "lost": _NAMES,
-        "games": shapes.by_name(shapes.whole),
-        "game_counts": shapes.whole,
-        "matches": shapes.by_name(shapes.whole),
+        "games": Mapping[str, int],
+        "game_counts": int,
+        "matches": Mapping[str, int],
         "rulings": _NAMES,
         "counts": _COUNTS,
     },
     Kind.PLAY: {
-        "ruling": shapes.one_of("stands", "fails", "depends"),
+        "ruling": Literal["stands", "fails", "depends"],
         "faults": _NAMES,
-        "sweep": shapes.truth,
-        "takes": shapes.whole,
+        "sweep": bool,
+        "takes": int,
     },
-    Kind.LAW: {"ruling": shapes.text},
+    Kind.LAW: {"ruling": str},
     Kind.COUNTS: {
         "faults": _NAMES,
         "points": _POINTS,
         "scored": _POINTS,
-        "winner": shapes.name_or_none,
+        "winner": str | None,
         "lurched": _NAMES,
     },
     Kind.POINTS: {"scored": _POINTS},
@@ -126,25 +111,39 @@ def _add(found: Situations, node: Node, file: str, names: dict[str, int]) -> Non
 def _values(found: Situations, node: Entries) -> dict[str, Any]:
     """The values of a case's keys, each read as its kind wants it; what is wrong is added to the faults."""
     kind = next((kind for kind in Kind if kind in node.entries), None)
-    readers = dict(_COMMON)
-    if kind is Kind.RECORD:
-        del readers["with"]  # a record has `set:` lines of its own
+    hints = dict(_COMMON)
     if kind is not None:
-        readers |= _EXPECTED[kind]
-        readers |= _GIVEN[kind]
+        hints |= _EXPECTED[kind]
+        hints |= _GIVEN[kind]
     values: dict[str, Any] = {}
     for key, (place, value) in node.entries.items():
-        if key in readers:
-            try:
-                values[key] = readers[key](value)
-            except WrongShape as error:
-                found.faults.append(error.fault)
+        if key == "with" and kind is not Kind.RECORD:  # a record has `set:` lines of its own
+            values[key] = _rules(found, value)
+        elif key in hints:
+            values[key] = _value(found, value, hints[key], key)
         elif kind is not None:
             message = f"`{key}` has no place in a situation with `{kind}`"
             found.faults.append(
-                fault_at(place, FaultKind.UNKNOWN_KEY, message, key=key, expected=tuple(readers), word=key)
+                fault_at(place, FaultKind.UNKNOWN_KEY, message, key=key, expected=(*hints, "with"), word=key)
             )
-    return values
+    return {key: value for key, value in values.items() if value is not UNREAD}
+
+
+def _value(found: Situations, node: Node, hint: Any, key: str) -> Any:
+    """A value as a list, a mapping, a stage or plain; a text may be left blank, as the table before the first card."""
+    if isinstance(node, Scalar) and node.is_blank:
+        node = replace(node, plain=False)
+    value = fit(node, hint, key, found.faults)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _rules(found: Situations, node: Node) -> Any:
+    """Rule overrides, which the variant checks for itself."""
+    if isinstance(node, Entries):
+        return plain_value(node)
+    message = "a mapping of rules belongs here, as in {game.target: 31}"
+    found.faults.append(fault_at(node.place, FaultKind.WRONG_VALUE, message))
+    return UNREAD
 
 
 def _what_is_missing(node: Entries, kind: Kind, values: Mapping[str, Any], names: dict[str, int]) -> list[VariantFault]:
@@ -160,6 +159,9 @@ def _what_is_missing(node: Entries, kind: Kind, values: Mapping[str, Any], names
     if not any(key in node.entries for key in _EXPECTED[kind]):
         message = f"nothing is said that must come out: {', '.join(f'`{key}`' for key in _EXPECTED[kind])}"
         faults.append(fault_at(node.place, FaultKind.MISSING_KEY, message))
+    if "points" in node.entries and not isinstance(node.entries["points"][1], Items):
+        message = "points are a number for each side, as in [7, 4]"
+        faults.append(fault_at(node.entries["points"][0], FaultKind.WRONG_VALUE, message))
     if "start" in values and "counts" in values and len(values["start"]) != len(values["counts"]):
         message = f"{len(values['counts'])} sides have counts; `start` has {len(values['start'])}"
         faults.append(fault_at(node.entries["start"][0], FaultKind.WRONG_VALUE, message))

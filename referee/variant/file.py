@@ -201,7 +201,7 @@ def _found(name: str | Path, near: Path | None) -> Path:
     known = tuple(variant_ids())
     text = str(name)
     message = f"there is no variant {text}"
-    help_text = f"the variants are {', '.join(known)}"
+    help_text = f"`referee variants list` tells the {len(known)} that there are"
     if near_word := closest(text, known):
         help_text = f"did you mean {near_word}"
     elif _is_path(name):

@@ -32,8 +32,9 @@ _FILLED: Mapping[str, Any] = {
     "of": ("all",),
 }
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
+_DECIMAL = re.compile(r"-?[0-9]{1,6}\.[0-9]{1,17}")
 _LAW = Law(When(("no-cut",)), "stands")
-_UNREAD: Any = object()
+UNREAD: Any = object()  # the value of what cannot be read
 
 
 @cache
@@ -59,12 +60,12 @@ def fitted(tree: Entries) -> tuple[Variant, list[VariantFault]]:
     return variant, faults
 
 
-def _fit(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any:
-    """The value of a node as the type wants it, or that it could not be read."""
+def fit(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any:
+    """The value of a node as the type wants it, or ``UNREAD``; what is wrong is added to the faults."""
     kinds, may_be_none = kinds_of(hint)
     if isinstance(node, Scalar) and node.is_blank:
         faults.append(_blank(node, path, may_be_none=may_be_none))
-        return _UNREAD
+        return UNREAD
     if may_be_none and is_none(node):
         return None
     if len(kinds) == 1:
@@ -72,7 +73,7 @@ def _fit(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any:
     for kind in kinds:
         tried: list[VariantFault] = []
         value = _read(node, kind, path, tried)
-        if value is not _UNREAD:  # of the right shape, whatever is wrong inside
+        if value is not UNREAD:  # of the right shape, whatever is wrong inside
             faults.extend(tried)
             return value
     return _refused(node, kinds, path, faults)
@@ -103,6 +104,8 @@ def _plain(node: Scalar, kind: Any) -> Any:
     """A text, a number or true and false; None for any other."""
     if kind is str:
         return node.text
+    if kind is float and node.plain and _DECIMAL.fullmatch(node.text):
+        return float(node.text)
     return node.value if type(node.value) is kind else None
 
 
@@ -124,13 +127,15 @@ def _refused(node: Node, kinds: tuple[Any, ...], path: str, faults: list[Variant
             advice=advice_for(node, kinds),
         )
     )
-    return _UNREAD
+    return UNREAD
 
 
 def _wanted(kind: Any) -> str:
     if get_origin(kind) is tuple:
         return "a list"
-    return {bool: "true or false", int: "a whole number", str: "one line of text"}.get(kind, "a group of `key: value`")
+    return {bool: "true or false", int: "a whole number", float: "a decimal one", str: "one line of text"}.get(
+        kind, "a group of `key: value`"
+    )
 
 
 def _named(node: Node, hints: tuple[Any, ...], path: str, faults: list[VariantFault]) -> Any:
@@ -144,8 +149,8 @@ def _named(node: Node, hints: tuple[Any, ...], path: str, faults: list[VariantFa
             message = f"{path} names whole numbers, not `{key}`"
             faults.append(fault_at(place, FaultKind.WRONG_VALUE, message, key=f"{path}.{key}"))
         elif not is_none(each) or (isinstance(each, Scalar) and each.is_blank):
-            found[by(key)] = _fit(each, hint, f"{path}.{key}", faults)
-    return {key: value for key, value in found.items() if value is not _UNREAD}
+            found[by(key)] = fit(each, hint, f"{path}.{key}", faults)
+    return {key: value for key, value in found.items() if value is not UNREAD}
 
 
 def _listed(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any:
@@ -156,10 +161,10 @@ def _listed(node: Node, hint: Any, path: str, faults: list[VariantFault]) -> Any
         return _refused(node, (tuple[hint, ...],), path, faults)
     items = node.items if isinstance(node, Items) else (node,)
     paths = [f"{path}[{number}]" if isinstance(node, Items) else path for number in range(1, len(items) + 1)]
-    values = [_fit(each, hint, at, faults) for each, at in zip(items, paths, strict=True)]
+    values = [fit(each, hint, at, faults) for each, at in zip(items, paths, strict=True)]
     if hint is Law:  # an unreadable one leaves its number to those after it
-        return tuple(_LAW if value is _UNREAD else value for value in values)
-    return tuple(value for value in values if value is not _UNREAD)
+        return tuple(_LAW if value is UNREAD else value for value in values)
+    return tuple(value for value in values if value is not UNREAD)
 
 
 def _filler(hint: Any) -> Any:
@@ -178,7 +183,7 @@ def _group(node: Node, kind: Any, path: str, faults: list[VariantFault]) -> Any:
         if key == "at" and kind is Variant:
             continue  # it has been taken out of the texts and laid over them
         if key in hints:
-            found[key] = _fit(each, hints[key], f"{path}.{key}" if path else key, faults)
+            found[key] = fit(each, hints[key], f"{path}.{key}" if path else key, faults)
         else:
             faults.append(unknown_key(place, key, path, each, hints, crowd=len(faults)))
     for rule in fields(kind):
@@ -186,6 +191,6 @@ def _group(node: Node, kind: Any, path: str, faults: list[VariantFault]) -> Any:
             if rule.name not in found:
                 message, name = f"`{rule.name}` of {path} is missing", f"{path}.{rule.name}"
                 faults.append(fault_at(node.place, FaultKind.MISSING_KEY, message, key=name, expected=(rule.name,)))
-            if found.get(rule.name, _UNREAD) is _UNREAD:
+            if found.get(rule.name, UNREAD) is UNREAD:
                 found[rule.name] = _FILLED[rule.name] if rule.name in _FILLED else _filler(hints[rule.name])
-    return kind(**{key: value for key, value in found.items() if value is not _UNREAD})
+    return kind(**{key: value for key, value in found.items() if value is not UNREAD})

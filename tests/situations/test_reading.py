@@ -72,7 +72,7 @@ def test_what_is_no_list_of_cases_is_told(text: str) -> None:
     [
         ("  hnad: 10D", "house.yaml:5:3: unknown-key: `hnad` has no place in a situation with `points`"),
         ("  play: 5H", "house.yaml:3:3: unknown-key: `points` has no place in a situation with `play`"),
-        ("  note: [a]", "house.yaml:5:9: wrong-value: a text belongs here, not a list or a mapping"),
+        ("  note: [a]", "house.yaml:5:9: wrong-value: note is one line of text, not a list"),
         ("  with: none", "house.yaml:5:9: wrong-value: a mapping of rules belongs here, as in {game.target: 31}"),
     ],
 )
@@ -90,20 +90,26 @@ def test_a_key_that_stands_there_twice_is_told_and_the_first_holds() -> None:
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        ("points: [7, x]\n  scored: [3, 0]", ":2:15: wrong-value: a whole number belongs here"),
-        ("points: 7\n  scored: [3, 0]", ":2:11: wrong-value: a list belongs here, as in [a, b]"),
+        (
+            "points: [7, x]\n  scored: [3, 0]",
+            ":2:15: wrong-value: points[2] is a whole number or a decimal one, not `x`",
+        ),
+        ("points: 7\n  scored: [3, 0]", ":2:3: wrong-value: points are a number for each side, as in [7, 4]"),
         ("points: [7, 4]", ":1:3: missing-key: nothing is said that must come out: `scored`"),
         ("variant: foster", ":1:3: missing-key: a situation needs one of `record`, `play`, `irregularity`"),
-        ("play: 5H\n  ruling: stand", ":3:11: wrong-value: 'stand' is none of the words that may stand here"),
-        ("play: 5H\n  sweep: no", ":3:10: wrong-value: true or false belongs here"),
-        ("play: 5H\n  takes: true", ":3:10: wrong-value: a whole number belongs here"),
-        ("irregularity: no-cuts\n  ruling: no-law", ":2:17: wrong-value: 'no-cuts' is none of the words"),
-        ("irregularity: no-cut\n  stage: {when: first}\n  ruling: no-law", ":3:11: wrong-value: when is no key here"),
+        ("play: 5H\n  ruling: stand", ":3:11: wrong-value: ruling is one of stands, fails, depends, not `stand`"),
+        ("play: 5H\n  sweep: no", ":3:10: wrong-value: sweep is true or false, not `no`"),
+        ("play: 5H\n  takes: true", ":3:10: wrong-value: takes is a whole number, not `true`"),
+        ("irregularity: no-cuts\n  ruling: no-law", ":2:17: wrong-value: irregularity is one of card-exposed, "),
+        (
+            "irregularity: no-cut\n  stage: {when: first}\n  ruling: no-law",
+            ":3:11: unknown-key: there is no rule stage.when; stage has round, table",
+        ),
         (
             "irregularity: no-cut\n  stage: first\n  ruling: no-law",
-            ":3:10: wrong-value: a mapping belongs here, of round",
+            ":3:10: wrong-value: stage is a group of `key: value`, not `first`",
         ),
-        ("counts: [30, 22]\n  scored: [7, 4]", ":2:11: wrong-value: a mapping belongs here, as in {Ann: …, Bob: …}"),
+        ("counts: [30, 22]\n  scored: [7, 4]", ":2:11: wrong-value: counts is a group of `key: value`, not a list"),
         (
             "counts: {Ann: {}, Bob: {}}\n  start: [1]\n  winner: Ann",
             ":3:3: wrong-value: 2 sides have counts; `start` has 1",
