@@ -220,7 +220,7 @@ CATALOGUE: dict[FaultName, Row] = {
     "wrong-partners": Row(_WARNING, About.SEATS, ("players", "sides")),
     "wrong-layout": Row(_WARNING, About.DEAL, ("cards",)),
     "wrong-round": Row(_WARNING, About.ORDER, ("left",)),
-    "rules-changed": Row(_WARNING, About.RULES, ("digest", "found")),
+    "rules-changed": Row(_WARNING, About.RULES, ("digest", "found"), ("rule", "then", "now")),
     "unverified": Row(_WARNING, About.DEAL, ("cards",), roles=("cause",)),
 }
 

@@ -8,12 +8,26 @@ from typing import Annotated, Literal
 import typer
 
 from referee.cli.options import Format, OutputFormat, Overrides, VariantName, one_variant, refuse
-from referee.report.laws import concise_lines, ruling_json, rulings_of, table_json, text_lines, unknown_kind
+from referee.report.catalogue.asked import kinds_meant
+from referee.report.laws import (
+    concise_lines,
+    one_of_lines,
+    ruling_json,
+    rulings_of,
+    table_json,
+    text_lines,
+    unknown_kind,
+)
 from referee.variant import for_players
 from referee.variant.laws import IRREGULARITIES, STAGE_KEYS
 
 Kind = Annotated[
-    str | None, typer.Argument(metavar="[KIND]", help="What happened; without it, all laws.", show_default=False)
+    list[str] | None,
+    typer.Argument(
+        metavar="[KIND]",
+        help="What happened, such as misdeal or exposed card; without it, all laws.",
+        show_default=False,
+    ),
 ]
 Round = Annotated[
     Literal["first", "middle", "last"] | None, typer.Option("--round", help="When it happened.", show_default=False)
@@ -46,14 +60,16 @@ def rule(
     """Look up what the laws say of a misdeal or another irregularity; without KIND the whole table."""
     rules = for_players(one_variant(variant, sets), players or 0)
     stage = dict(zip(STAGE_KEYS, (round_, table, hands, found, players), strict=True))
-    kind = "-".join(kind.lower().split()) if kind is not None else None
-    if kind is not None and kind not in IRREGULARITIES:
-        refuse("\n".join(unknown_kind(kind)))
-    rulings = {each: rulings_of(rules, each, stage) for each in ([kind] if kind else IRREGULARITIES)}
+    said = " ".join(kind or []) or None
+    kinds = kinds_meant(said) if said else tuple(IRREGULARITIES)
+    if not kinds:
+        refuse("\n".join(unknown_kind("-".join((said or "").lower().split()))))
+    rulings = {each: rulings_of(rules, each, stage) for each in kinds}
     if answer is Format.TEXT:
-        print(f"by the rules of {rules.name} ({rules.id})\n")
+        heading = [f"by the rules of {rules.name} ({rules.id})", *(one_of_lines(said, kinds) if said else [])]
+        print("\n".join([*heading, ""]))
     if answer is Format.JSON:
-        given: object = ruling_json(kind, rulings[kind]) if kind else table_json(rules, rulings)
+        given: object = ruling_json(kinds[0], rulings[kinds[0]]) if len(kinds) == 1 else table_json(rules, rulings)
         print(json.dumps(given, ensure_ascii=False, indent=2))
         return
     show = concise_lines if answer is Format.CONCISE else text_lines

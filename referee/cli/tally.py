@@ -17,10 +17,12 @@ from referee.cli.options import (
     OutputFormat,
     Overrides,
     VariantName,
+    named_rules,
     one_variant,
     refuse,
     use_colour,
 )
+from referee.cli.tally_record import tally_records
 from referee.faults import CATALOGUE, Fault, Span, TextFault
 from referee.record.counts_text import CountClaim, count_words, name_written, parse_counts, parse_scores
 from referee.replay.judgement import DealResult, GameResult, Judgement
@@ -35,11 +37,21 @@ from referee.score.counts import uncounted
 from referee.variant import for_players
 from referee.variant.model import Variant
 
+NOTHING_GIVEN = (
+    "nothing to tally: name a record (referee tally friday.cassino), or say what each side counted "
+    "(referee tally --counts 'Ann cards 30, spades 7, aces 3, big 1')"
+)
 OTHERS = "the others"
 _SCORED = re.compile(r"\s*(.+?)\s+[-+\u2212]?[0-9]+\s*")
 
+Files = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[FILE…]", help="Records, or folders of them, to be tallied deal by deal.", show_default=False
+    ),
+]
 Counts = Annotated[
-    list[str],
+    list[str] | None,
     typer.Option(
         "--counts",
         metavar="TEXT",
@@ -77,19 +89,32 @@ class _Sheet:
 
 
 def tally(
-    counts: Counts,
+    files: Files = None,
+    counts: Counts = None,
     players: Players = None,
     score: Score = None,
     variant: VariantName = None,
     sets: Overrides = None,
     answer: OutputFormat = Format.TEXT,
 ) -> None:
-    """Work out the points of one deal: item by item, what is set up, who is out, who is lurched.
+    """Work out the points of every deal of a record, or of one deal from what was counted.
 
-    What one side leaves out is filled in where it follows from the others.
+    Of one deal, what one side leaves out is filled in where it follows from the others.
     Exit status: 0 the deal is worked out, 1 the counts cannot be or lack something, 2 they cannot be read.
     """
-    rules = one_variant(variant, sets)
+    if files:
+        if counts or players or score:
+            refuse("a record has its own counts: name a record, or --counts and what belongs to them, not both")
+        tally_records(files, named_rules(variant, sets), answer)
+    if not counts:
+        refuse(NOTHING_GIVEN)
+    _tally_counts(counts, players, score, one_variant(variant, sets), answer)
+
+
+def _tally_counts(
+    counts: Sequence[str], players: str | None, score: str | None, rules: Variant, answer: Format
+) -> None:
+    """Work out and print one deal from its counts."""
     sides = _sides(rules, counts, players, score)
     rules = for_players(rules, sum(len(side.split("+")) for side in sides))
     sheet = _Sheet(rules, [*counts, *([score] if score else [])], sides)

@@ -16,6 +16,7 @@ from referee.replay.state import Game
 from referee.table.rules import compile_rules
 from referee.tokens import build_named
 from referee.variant import FaultKind, Shelf, VariantError, VariantFault, variant_ids, with_rules
+from referee.variant.changed import changed_rule, written
 from referee.variant.errors import headline
 from referee.variant.file import load
 from referee.variant.model import Variant
@@ -153,7 +154,10 @@ class Headers:
     def _digest(self, variant: Variant) -> None:
         entry = self._first("rules")
         if entry is not None and entry.text and entry.text != variant.digest:
-            facts = {"digest": entry.text, "found": variant.digest}
+            facts: dict[str, object] = {"digest": entry.text, "found": variant.digest}
+            changed = changed_rule(variant, entry.text)
+            if changed is not None:
+                facts |= {"rule": changed.key, "then": written(changed.left), "now": written(changed.right)}
             self.out.faults.append(Fault("rules-changed", entry.span(), facts))
 
     # -- the players

@@ -5,17 +5,18 @@ Shared by the command ``rule`` and by whoever keeps a game; reads laws, rules on
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.faults import closest
+from referee.report.catalogue.asked import kinds_meant
 from referee.report.catalogue.explain import names
 from referee.report.catalogue.faults_claims import WINDOWS
 from referee.report.catalogue.glossary import plain_name, term_named
 from referee.report.catalogue.law_words import stage_words
 from referee.report.catalogue.rules import law_text, points_of
 from referee.report.excerpt import wrapped
-from referee.report.words import quoted
+from referee.report.words import listed, quoted
 from referee.variant.laws import (
     CHOICE_EFFECTS,
     IRREGULARITIES,
@@ -38,10 +39,18 @@ SILENCE: dict[str, Any] = {"when": {}, "ruling": NO_LAW, "by": None, "choices": 
 
 def law_lines(variant: Variant, kind: str, stage: Mapping[str, Any]) -> list[str]:
     """What the laws say of one kind at this stage, with the rules' name; or what was meant by an unknown kind."""
-    if kind not in IRREGULARITIES:
+    kinds = kinds_meant(kind)
+    if not kinds:
         return unknown_kind(kind)
-    heading = f"by the rules of {variant.name} ({variant.id})"
-    return [heading, "", *text_lines(kind, rulings_of(variant, kind, stage), variant)]
+    lines = [f"by the rules of {variant.name} ({variant.id})", *one_of_lines(kind, kinds)]
+    for each in kinds:
+        lines += ["", *text_lines(each, rulings_of(variant, each, stage), variant)]
+    return lines
+
+
+def one_of_lines(said: str, kinds: Sequence[str]) -> list[str]:
+    """That several kinds may be meant; nothing where it is one."""
+    return wrapped(f"{quoted(said)} may be {listed(kinds, 'or')}", "", "  ") if len(kinds) > 1 else []
 
 
 def unknown_kind(kind: str) -> list[str]:

@@ -112,7 +112,7 @@ def _note(name: str, text: str) -> list[str]:
 
 def render_outcome(judgement: Judgement) -> list[str]:
     """The score, who has won and who is lurched, the games so far, and how many faults there are."""
-    return [*_score(judgement), *_rules(judgement), faults_line(judgement.file, judgement.faults)]
+    return [*score_lines(judgement), *_rules(judgement), faults_line(judgement.file, judgement.faults)]
 
 
 def _rules(judgement: Judgement) -> list[str]:
@@ -124,7 +124,8 @@ def _rules(judgement: Judgement) -> list[str]:
     return [f"judged by {variant.id} ({safe(variant.name)}), {asked}"]
 
 
-def _score(judgement: Judgement) -> list[str]:
+def score_lines(judgement: Judgement) -> list[str]:
+    """The score and what it is played to, or who has won; who is lurched; the games so far."""
     if not judgement.score:
         return []
     score = ", ".join(f"{safe(side)} {number(points)}" for side, points in judgement.score.items())
@@ -134,7 +135,7 @@ def _score(judgement: Judgement) -> list[str]:
         target = judgement.target
         open_deal = bool(judgement.deals) and judgement.deals[-1].status == "open"
         due = f"; {safe(judgement.due)} is due" if judgement.due and open_deal else ""
-        lines = [f"score: {score}" + (f" (the game is {target})" if target else "") + due]
+        lines = [f"score: {score}" + (f" (playing to {target})" if target else "") + due]
     if any(judgement.games_won.values()):
         lines.append("games: " + ", ".join(f"{safe(side)} {games}" for side, games in judgement.games_won.items()))
     return lines

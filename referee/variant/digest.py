@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
 from hashlib import sha256
@@ -64,7 +65,12 @@ def digest_of(variant: Variant) -> str:
     Overrides count; sources, notes, names and the order of keys do not. A rule of the
     plain game that is taken away counts as none.
     """
-    plain, rules = _plain_rules(), rules_of(variant)
+    return digest_of_rules(rules_of(variant))
+
+
+def digest_of_rules(rules: Mapping[str, Any]) -> str:
+    """The digest of rules that are already plain values by their dotted paths."""
+    plain = _plain_rules()
     paths = sorted(plain.keys() | rules.keys())
     differing = {path: rules.get(path) for path in paths if plain.get(path) != rules.get(path)}
     text = json.dumps(differing, sort_keys=True, separators=(",", ":"))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee import VariantError, judge_record, load_variant, read_record
+from referee.report.catalogue.pages import headline
 
 from .desk import deal, fault_of, judged, stretch, told
 
@@ -71,6 +72,30 @@ def test_a_rules_digest_that_fits_is_silent_and_another_is_told() -> None:
     digest = load_variant("foster").digest
     assert told(f"players: Ann, Bob\nrules: {digest}\n") == []
     assert told(f"players: Ann, Bob\nrules: {digest}\nset: game.target = 31\n") == ["2 rules-changed"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("game.target = 31", "game.target was 21 when this record was begun, and is 31 now"),
+        ("capture.partial = false", "capture.partial was true when this record was begun, and is false now"),
+        ("build.allowed = none", "build.allowed was multiple when this record was begun, and is none now"),
+        ("sweep.points = 2", "sweep.points was 1 when this record was begun, and is 2 now"),
+        ("scoring.items.aces.points = 2", "scoring.items.aces.points was 1 when this record was begun, and is 2 now"),
+        ("build.per_player = 1", "build.per_player was none when this record was begun, and is 1 now"),
+    ],
+)
+def test_the_one_rule_that_has_changed_since_a_record_was_begun_is_named(rule: str, said: str) -> None:
+    digest = load_variant("foster").digest
+    (fault,) = judged(f"players: Ann, Bob\nrules: {digest}\nset: {rule}\n").faults
+    assert headline(fault) == said
+
+
+def test_where_more_than_one_rule_has_changed_none_is_named() -> None:
+    digest = load_variant("foster").digest
+    text = f"players: Ann, Bob\nrules: {digest}\nset: game.target = 31\nset: capture.partial = false\n"
+    (fault,) = judged(text).faults
+    assert headline(fault).startswith("the rules are not those with which this record was begun")
 
 
 @pytest.mark.parametrize(

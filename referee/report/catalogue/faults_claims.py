@@ -98,6 +98,17 @@ def _unfinished(facts: Facts) -> str:
     return f"{start}: {counted(left, 'play')} to come" if left != "0" else start
 
 
+def _rules_changed(f: Facts) -> str:
+    if f.has("rule"):
+        return f"{f.text('rule')} was {f.text('then')} when this record was begun, and is {f.text('now')} now"
+    return f"the rules are not those with which this record was begun: {f.text('digest')} then, {f.text('found')} now"
+
+
+def _as_begun(f: Facts) -> str:
+    old = f"to play on by the old rule, write `set: {f.text('rule')} = {f.text('then')}`; " if f.has("rule") else ""
+    return f"{old}if the new rules are meant, write `rules: {f.text('found')}`"
+
+
 def _wrong_round(facts: Facts) -> str:
     left = facts.text("left")
     verb = "is" if left == "1" else "are"
@@ -250,13 +261,11 @@ WARNINGS: dict[FaultName, FaultText] = {
         rules=("deal.hand", "deal.refill"),
     ),
     "rules-changed": FaultText(
-        headline=lambda f: (
-            f"the rules are not those with which this record was begun: {f.text('digest')} then, {f.text('found')} now"
-        ),
+        headline=_rules_changed,
         what="The variant's rules, overrides included, have another digest than the record's `rules:` line.",
         why="Under other rules the same plays are another game.",
         now="the record is judged by the rules as they are now.",
-        help=lambda f: f"if the new rules are meant, write `rules: {f.text('found')}`",
+        help=_as_begun,
     ),
     "unverified": FaultText(
         headline=_unverified,
