@@ -30,7 +30,9 @@ from referee.keeping.writing import create
 Players = Annotated[
     str, typer.Option("--players", "-p", metavar="NAMES", help='Who plays, clockwise: "Ann, Bob".', show_default=False)
 ]
-Start = Annotated[str | None, typer.Option("--start", help='A score carried in: "Ann 12, Bob 9".', show_default=False)]
+Start = Annotated[
+    str | None, typer.Option("--start", help='A score to start from: "Ann 12, Bob 9".', show_default=False)
+]
 Place = Annotated[str | None, typer.Option("--place", help="Where you play.", show_default=False)]
 Scorer = Annotated[str | None, typer.Option("--scorer", help="Who keeps the record.", show_default=False)]
 

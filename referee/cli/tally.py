@@ -290,7 +290,7 @@ def _in_a_line(judgement: Judgement) -> list[str]:
     """The points, what is set up and the score, one line a side."""
     deal = judgement.deals[0]
     return [
-        f"{side}: points {deal.points[side]:g}, set up {deal.scored[side]:g}, score {deal.score[side]:g}"
+        f"{side}: points {deal.points[side]:g}, counts {deal.scored[side]:g}, score {deal.score[side]:g}"
         + (", wins the game" if side == judgement.winner else ", lurched" if side in judgement.lurched else "")
         for side in judgement.sides
     ]

@@ -57,7 +57,7 @@ def in_lines(one: Judged, *, named: bool) -> str:
     now, head = one.judgement, f"{safe(one.source.file)}: " if named else ""
     lines = [
         f"{head}deal {deal.number}, {safe(side)}: {number(deal.points.get(side, 0))} points, "
-        f"{number(deal.scored.get(side, 0))} counted, score {number(score)}"
+        f"{number(deal.scored.get(side, 0))} count, score {number(score)}"
         for deal in now.deals
         for side, score in deal.score.items()
     ]

@@ -89,7 +89,7 @@ def lurch_words(judgement: Judgement) -> list[str]:
     if lurch is None or judgement.over:
         return []
     short = [
-        f"{side} needs {number(lurch.under - points)} more to save the lurch"
+        f"{side} needs {number(lurch.under - points)} more so as not to be lurched"
         for side, points in judgement.score.items()
         if points < lurch.under
     ]

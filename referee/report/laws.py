@@ -16,7 +16,7 @@ from referee.report.catalogue.glossary import plain_name, term_named
 from referee.report.catalogue.law_words import stage_words
 from referee.report.catalogue.rules import law_text, points_of
 from referee.report.excerpt import wrapped
-from referee.report.words import listed, quoted
+from referee.report.words import counted, listed, quoted
 from referee.variant.laws import (
     CHOICE_EFFECTS,
     IRREGULARITIES,
@@ -33,6 +33,14 @@ from referee.variant.laws import (
     ruled_by_key,
 )
 from referee.variant.model import Law, Variant
+
+WHO: Mapping[str, str] = {
+    "adversary": "an opponent",
+    "owner": "the owner of the card",
+    "dealer": "the dealer",
+    "offender": "who did it",
+}
+"""Who chooses, or whose points they are, in today's words."""
 
 SILENCE: dict[str, Any] = {"when": {}, "ruling": NO_LAW, "by": None, "choices": [], "law": None}
 
@@ -168,7 +176,7 @@ def ruling_lines(ruling: dict[str, Any]) -> list[str]:
         lines.append(f"    {points_words(ruling['points'], ruling['to'])}")
     effects = CHOICE_EFFECTS.get(ruling["ruling"], {})
     if ruling["choices"]:
-        lines.append(f"    the {ruling['by']} chooses:")
+        lines.append(f"    {WHO.get(ruling['by'], ruling['by'])} chooses:")
         lines += [line for choice in ruling["choices"] for line in indented("      ", f"{choice}: {effects[choice]}")]
     law = ruling["law"]
     if law:
@@ -178,7 +186,12 @@ def ruling_lines(ruling: dict[str, Any]) -> list[str]:
 
 def points_words(points: int, to: str) -> str:
     """How many points, and to whom or off whose score."""
-    return f"{points} to the {to}" if points > 0 else f"{-points} off the {to}'s score"
+    whom = WHO.get(to, to)
+    return (
+        f"{counted(points, 'point')} to {whom}"
+        if points > 0
+        else f"{counted(-points, 'point')} off the score of {whom}"
+    )
 
 
 def indented(indent: str, text: str) -> list[str]:

@@ -62,7 +62,7 @@ def _rows(deal: DealResult) -> list[tuple[str, dict[str, str]]]:
     if deal.points:
         rows.append(("points", {side: number(deal.points.get(side, 0)) for side in sides}))
     if deal.scored and deal.scored != deal.points:
-        rows.append(("set up", {side: number(deal.scored.get(side, 0)) for side in sides}))
+        rows.append(("counts", {side: number(deal.scored.get(side, 0)) for side in sides}))
     for name, extra in (("penalties", deal.penalties), ("adjusted", deal.adjusted)):
         if any(extra.values()):
             rows.append((name, {side: f"{extra.get(side, 0):+d}" for side in sides}))
@@ -134,7 +134,7 @@ def _difference(points: Mapping[str, float]) -> tuple[str, dict[str, float]]:
     made: dict[str, float] = dict.fromkeys(points, 0)
     sum_shown = f"{number(points[best])} {MINUS} {rest} = {number(over).replace('-', MINUS)}"
     if over <= 0:
-        return f"subtraction: {sum_shown}: nobody sets up anything", made
+        return f"subtraction: {sum_shown}: nothing counts for anybody", made
     made[best] = over
     return f"subtraction: {sum_shown} to {safe(best)}", made
 

@@ -134,7 +134,7 @@ def score_lines(judgement: Judgement) -> list[str]:
     else:
         target = judgement.target
         open_deal = bool(judgement.deals) and judgement.deals[-1].status == "open"
-        due = f"; {safe(judgement.due)} is due" if judgement.due and open_deal else ""
+        due = f"; it is {safe(judgement.due)}'s turn" if judgement.due and open_deal else ""
         lines = [f"score: {score}" + (f" (playing to {target})" if target else "") + due]
     if any(judgement.games_won.values()):
         lines.append("games: " + ", ".join(f"{safe(side)} {games}" for side, games in judgement.games_won.items()))

@@ -47,7 +47,7 @@ class IrregularityName(StrEnum):
     WRONG_CLAIM = "wrong-claim", "a claim was proved wrong"
     MISSED_DRAW = "missed-draw", "a player forgot to draw a card"
     MISSED_CAPTURE = "missed-capture", "a player missed a take"
-    UNANNOUNCED_BUILD = "unannounced-build", "a build, a raise or an add was laid without a word"
+    UNANNOUNCED_BUILD = "unannounced-build", "a build, a raise or an add was made without a word"
 
 
 IRREGULARITIES: Mapping[str, str] = {name.value: name.means for name in IrregularityName}
@@ -104,7 +104,7 @@ class RulingName(StrEnum):
     DEALER_TAKES = "dealer-takes", "the dealer takes the card, and the owner draws from the dealer's hand unseen"
     DEALER_SCORES_NOTHING = (
         "dealer-scores-nothing",
-        "hands are made right; the dealer's side sets up nothing for this deal",
+        "hands are made right; the dealer's side scores nothing in this deal",
     )
     MAKE_RIGHT = "make-right", "hands are made right, nothing else"
     BEARS_LOSS = "bears-loss", "the short player plays short", "player"
@@ -114,9 +114,9 @@ class RulingName(StrEnum):
     RETURN_CARDS = "return-cards", "what was wrongly taken is put back"
     BREAK_UP = "break-up", "the build's cards lie apart again"
     POINTS = "points", "points are paid", "offender"
-    LOSE_GAME = "lose-game", "the offender's side loses the game", "offender"
+    LOSE_GAME = "lose-game", "the side that did it loses the game", "offender"
     OPPONENTS_CHOOSE = "opponents-choose", "the opponents choose who deals again", "voids"
-    FORBIDDEN = "forbidden", "told off; nothing changes"
+    FORBIDDEN = "forbidden", "not allowed; nothing changes"
     REPLACE = "replace", "the card goes into the stock, and the owner gets another; nobody is asked"
     SHORT_NEXT = (
         "short-next",
@@ -125,10 +125,10 @@ class RulingName(StrEnum):
     )
     TRAIL_UNTIL_EVEN = (
         "trail-until-even",
-        "the player only lays down while holding more than the others had at their turn",
+        "the player only plays cards to the table while holding more than the others had at their turn",
         "player",
     )
-    MUST_TRAIL = "must-trail", "the card, still in a hand, is laid down at the player's next turn"
+    MUST_TRAIL = "must-trail", "the card, still in a hand, is played to the table at the player's next turn"
     DRAW_TWO = "draw-two", "the player draws two cards next time", "player"
 
 

@@ -16,7 +16,7 @@ NOT_ALLOWED = {
     "on-table": "as many builds lie on the table as may lie there",
     "without": "one of its cards goes into no build in this variant",
     "must-take": "who has built takes something at the next turn in this variant",
-    "alone": "a build needs something from the table; a card by itself is laid down",
+    "alone": "a build needs something from the table; a card by itself is played to the table",
 }
 NOT_ALLOWED_RULE = ByFact(
     "reason",
@@ -92,7 +92,7 @@ FOULS_OF_BUILDING: dict[FaultName, FaultText] = {
         what="A build, a call or a change of a build that the variant does not know.",
         why="How much building there is, is what sets the varieties of the game apart.",
         now=STANDS,
-        help=lambda f: f"laid down it is written `{f.text('card')}`" if f.text("reason") == "none" else None,
+        help=lambda f: f"played to the table it is written `{f.text('card')}`" if f.text("reason") == "none" else None,
         rules=NOT_ALLOWED_RULE,
     ),
     "build-without-hand-card": FaultText(

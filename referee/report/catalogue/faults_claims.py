@@ -219,7 +219,7 @@ WARNINGS: dict[FaultName, FaultText] = {
         headline=_ruling_missing,
         what="The law gives somebody a choice, and the record does not say what was chosen.",
         why="What was chosen decides whether the deal goes on.",
-        now="it is judged as `accept`; points for a false build go to the adversary.",
+        now="it is judged as `accept`; points for a false build go to the other side.",
         help=lambda f: f"write {listed([f'`ruling: {c}`' for c in f.items('choices')], 'or')} on the next line",
         rules=("laws",),
     ),

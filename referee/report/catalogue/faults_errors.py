@@ -13,7 +13,7 @@ from referee.report.words import Facts, counted, listed
 GOES_ON = "this line is left out, and everything else in the record is judged."
 CARDS_DOUBTFUL = (
     "the player's turn and one card are spent, nothing else moves, and the cards this line names are doubtful: "
-    "the first later entry that needs one of them is told as unverified, once."
+    "the first later entry that needs one of them is marked as not verified."
 )
 CARD_LIES = "the card it names lies on the table, and the next play tells whose turn it was."
 NAME_LEFT_OUT = "what this line says of that name is left out, and everything else in the record is judged."

@@ -70,9 +70,9 @@ def _could_take(facts: Facts) -> str:
 FOULS: dict[FaultName, FaultText] = {
     "out-of-turn": FaultText(
         headline=lambda f: f"{f.text('player')} plays out of turn: it is {f.text('due')}'s turn",
-        what="A player plays while another is due.",
-        why="The turn goes round; due is the first player from the eldest hand with the fewest plays in the round.",
-        now="the play stands, and due is again whoever has played least in this round.",
+        what="A player plays while it is another's turn.",
+        why="The turn goes round, from the player after the dealer, to the first with the fewest plays in the round.",
+        now="the play stands, and the next turn is again that of whoever has played least in this round.",
         help=lambda f: f"it was {f.text('due')}'s turn; if the name is a slip, write `{f.text('due')}: …`",
         rules=("players.direction",),
     ),
@@ -80,7 +80,7 @@ FOULS: dict[FaultName, FaultText] = {
         headline=_wrong_dealer,
         what="Another player deals than the one whose deal it is.",
         why="The deal is an advantage, and it passes as the variant says.",
-        now="the deal stands, and the eldest hand is the player after the one who dealt.",
+        now="the deal stands, and the player after the one who dealt plays first.",
         help=lambda f: f"`deal: {f.text('due')}`, or `deal:` alone for the dealer who is due",
         rules=ByFact(
             "reason",
@@ -91,9 +91,9 @@ FOULS: dict[FaultName, FaultText] = {
     "capture-nothing": FaultText(
         headline=lambda f: f"{f.card()} is said to take, but nothing is named that it takes",
         what="A take that takes no card.",
-        why="A card that takes nothing is laid down, and lies on the table.",
-        now="the card lies on the table, as if it had been laid down.",
-        help=lambda f: f"laid down it is written `{f.text('card')}`",
+        why="A card that takes nothing is played to the table, and lies there.",
+        now="the card lies on the table, as if it had just been played there.",
+        help=lambda f: f"played to the table it is written `{f.text('card')}`",
     ),
     "court-capture": FaultText(
         headline=_court_capture,
@@ -131,37 +131,39 @@ FOULS: dict[FaultName, FaultText] = {
         headline=lambda f: (
             f"{f.card()} must take {f.cards('left')} too, and leaves it lying"
             if f.has("left")
-            else f"{f.card()} may not be laid down: it takes {f.cards('taking')}"
+            else f"{f.card()} may not just be played to the table: it takes {f.cards('taking')}"
         ),
-        what="A card is laid down although it must take, or leaves an equal that it must take.",
-        why="In this variant a card that can take may not be laid down, or takes all of its equals.",
+        what="A card is played to the table although it must take, or leaves an equal that it must take.",
+        why="In this variant a card that can take may not just be played to the table, or takes all of its equals.",
         now=STANDS,
         help=lambda f: f"`{f.text('card')} x {' '.join(f.items('taking'))}` would be right",
         rules=("capture.compulsory",),
     ),
     "must-trail": FaultText(
         headline=lambda f: (
-            f"{f.card()} must be laid down: it takes and builds nothing"
+            f"{f.card()} must be played to the table: it takes and builds nothing"
             if f.fact("laid")
-            else f"{f.text('player', 'this player')} must lay down {f.card('owed')}, and keeps it"
+            else f"{f.text('player', 'this player')} must play {f.card('owed')} to the table, and keeps it"
         ),
-        what="A card that a law orders to be laid down takes, builds, or stays in the hand.",
-        why="A card that was exposed, or played out of turn, is only laid down when the player's turn comes.",
+        what="A card that a law orders to be played to the table takes, builds, or stays in the hand.",
+        why="A card that was exposed, or played out of turn, is only played to the table when the player's turn comes.",
         now=STANDS,
         help=lambda f: f"`{f.text('owed' if f.has('owed') else 'card')}` alone would be right",
         rules=("laws",),
     ),
     "barred-capture": FaultText(
         headline=lambda f: f"{f.card()} takes {f.card('barred')}, which nobody of the side that showed it may take",
-        what="A card that a law had laid down is taken by its owner or by the owner's partner.",
-        why="Who shows a card that must be laid down is to have no good of it.",
+        what="A card that a law had played to the table is taken by its owner or by the owner's partner.",
+        why="Who shows a card that must be played to the table is to have no good of it.",
         now=STANDS,
         help=lambda _f: "leave the card for the others",
         rules=("laws",),
     ),
     "trail-with-build": FaultText(
-        headline=lambda f: f"{f.text('player', 'this player')} may not lay down {f.card()} while owning {f.build()}",
-        what="A player lays down a card while a build of their own lies on the table.",
+        headline=lambda f: (
+            f"{f.text('player', 'this player')} may not play {f.card()} to the table while owning {f.build()}"
+        ),
+        what="A player plays a card to the table while a build of their own lies on the table.",
         why="A build binds who made it: to take the build, to take something else, or to build.",
         now=STANDS,
         help=lambda _f: "take the build, take something else, build, or add",

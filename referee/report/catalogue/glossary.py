@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from referee.report.catalogue.glossary_old import OLD_WORDS
+from referee.report.catalogue.term import Term
 
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """One term: what it means at the table, and the rule keys and other terms that belong to it."""
-
-    means: str
-    rules: tuple[str, ...] = ()
-    see: tuple[str, ...] = ()
-
-
-TERMS: dict[str, Term] = {
+_TODAY: dict[str, Term] = {
     "Aces": Term(
         "An item: each ace a side has taken.",
         ("scoring.items",),
@@ -121,7 +112,7 @@ TERMS: dict[str, Term] = {
         ("Round", "Game"),
     ),
     "Dealer": Term(
-        "Who deals; the player after the dealer in turn, the eldest hand, plays first, and the dealer plays last.",
+        "Who deals; the next player in turn plays first, and the dealer plays last.",
         ("deal.first_dealer", "deal.next_dealer"),
         ("Eldest hand",),
     ),
@@ -131,15 +122,10 @@ TERMS: dict[str, Term] = {
         ("Build", "Side"),
     ),
     "Difference": Term(
-        "A way of scoring: the smaller total is taken from the greater, and only the remainder is set up; "
+        "A way of scoring: the smaller total is taken from the greater, and only the remainder counts; "
         "with more sides, all others together are taken from the highest.",
         ("scoring.deal_score", "sweep.netted"),
         ("Set up",),
-    ),
-    "Eldest hand": Term(
-        "The player after the dealer in turn, who plays first in every round.",
-        ("players.direction",),
-        ("Dealer",),
     ),
     "Error": Term(
         "A fault of the record: what it says cannot have been, such as a card in two places.",
@@ -286,14 +272,9 @@ TERMS: dict[str, Term] = {
         ("Law", "Irregularity"),
     ),
     "Score": Term(
-        "What a side has set up over the deals of a game so far.",
+        "What a side has made in the deals of a game so far.",
         ("game.target",),
         ("Set up",),
-    ),
-    "Set up": Term(
-        "What of a deal's points is added to the score: all of them, or only a difference.",
-        ("scoring.deal_score",),
-        ("Difference", "Points"),
     ),
     "Side": Term(
         "Who counts and scores together: a player, or two partners.",
@@ -333,7 +314,7 @@ TERMS: dict[str, Term] = {
         ("Pair", "Combine"),
     ),
     "Tally": Term(
-        "The count of a deal turned into points, item by item, with what is set up of them.",
+        "The count of a deal turned into points, item by item, with what of them counts.",
         ("scoring.items", "scoring.deal_score"),
         ("Count", "Points"),
     ),
@@ -360,6 +341,9 @@ TERMS: dict[str, Term] = {
     ),
 }
 
+TERMS: dict[str, Term] = dict(sorted((_TODAY | OLD_WORDS).items(), key=lambda row: row[0].casefold()))
+"""Every term, those of the old books among them, in the order of the alphabet."""
+
 ALIASES = {
     "big cassino": "Big and little cassino",
     "little cassino": "Big and little cassino",
@@ -371,6 +355,12 @@ ALIASES = {
     "trick": "Take",
     "count out": "Count-out order",
     "forehand": "Eldest hand",
+    "sets up": "Set up",
+    "lays down": "Lay down",
+    "laid down": "Lay down",
+    "adversaries": "Adversary",
+    "packet": "Packets",
+    "lurched": "Lurch",
 }
 
 

@@ -14,7 +14,7 @@ PARTS: Mapping[str, str] = {
     "build": "Building.",
     "sweep": "Clearing the board.",
     "residue": "The cards left at the end of a deal.",
-    "scoring": "What scores, and what of a deal is set up.",
+    "scoring": "What scores, and what of a deal's points counts.",
     "game": "When a game is won, by whom, and what it counts.",
     "challenge": "Until when a foul can be challenged, and what that does.",
     "deal.layout.without": "Which cards: a suit (S), a rank (A), a card (10D), or a list of them.",
@@ -67,7 +67,7 @@ _VALUES: Mapping[str, Mapping[object, str]] = {
         "dealer": "the dealer chooses",
         "offender": "who did it chooses",
     },
-    "laws.to": {"adversary": "the points go to the other side", "offender": "the points are the offender's"},
+    "laws.to": {"adversary": "the points go to the other side", "offender": "the points go to who did it"},
 }
 
 

@@ -39,13 +39,14 @@ def _values(values: Mapping[str, tuple[int, ...]]) -> str:
         return "no card counts in sums; every card takes its equals alone"
     plain = [name for name, worth in values.items() if name.isdigit() and worth == (int(name),)]
     other = [f"{rank(name)} {listed(map(str, worth), 'or')}" for name, worth in values.items() if name not in plain]
-    pips = [f"{plain[0]} to {plain[-1]} their pips"] if plain else []
-    return f"in sums {listed([*other, *pips])}; a card takes its equals and what adds up to it; other ranks only pair"
+    shown = [f"{plain[0]} to {plain[-1]} as they are"] if plain else []
+    counts = ", ".join([*other, *shown])
+    return f"counting {counts}; a card takes its equals and what adds up to it; others take their equals only"
 
 
 def value_of_one(name: str, worth: tuple[int, ...]) -> str:
     """What a single rank is worth in sums."""
-    return f"in sums {rank(name)} {listed(map(str, worth), 'or')}"
+    return f"counting {rank(name)} {listed(map(str, worth), 'or')}"
 
 
 def _hand_values(values: Mapping[str, tuple[int, ...]]) -> str:
@@ -177,7 +178,7 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         "Whether a card that can take must take.",
         no="nobody need take",
         equal="a card whose equal lies on the table must take it",
-        any="a card that can take may not be laid down",
+        any="a card that can take may not just be played to the table",
         on_demand="nobody need take, but an opponent may insist, before the next play, that the card takes all it can",
         on_demand_equal="nobody need take, but an opponent may insist, before the next play, on equals being taken",
     ),
@@ -247,9 +248,9 @@ RULES_OF_PLAY: dict[str, RuleKey] = {
         forbidden="no second build of a value is made",
     ),
     "build.owner_may_trail": flag(
-        "Whether a builder may lay down a card while their build lies there.",
-        "a builder may lay down a card while their build lies there",
-        "a builder may not lay down a card while their build lies there",
+        "Whether a builder may play a card to the table while their build lies there.",
+        "a builder may play a card to the table while their build lies there",
+        "a builder may not play a card to the table while their build lies there",
     ),
     "build.owner_keeps_card": flag(
         "Whether a builder must keep the card for their build.",

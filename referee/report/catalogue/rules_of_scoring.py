@@ -160,9 +160,9 @@ RULES_OF_SCORING: dict[str, RuleKey] = {
         lambda v: f"items are counted in the order {listed(map(str, v))}",
     ),
     "scoring.deal_score": choice(
-        "What of a deal's points is set up.",
-        gross="each side sets up all its points",
-        difference="the highest sets up what it has over all the others together, the rest nothing",
+        "What of a deal's points counts.",
+        gross="all points of each side count",
+        difference="what the highest has over all the others together counts for it, and nothing for the rest",
         lowest_from_all="the lowest total is taken off everybody's",
     ),
     "scoring.shutout": RuleKey(
@@ -178,7 +178,7 @@ RULES_OF_SCORING: dict[str, RuleKey] = {
     "game.target": amount(
         "The score that wins the game.",
         "a number, or none: each deal is a game",
-        "the game is {}",
+        "they play to {}",
         "each deal is a game",
     ),
     "game.out": choice(

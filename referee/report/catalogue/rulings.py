@@ -59,8 +59,8 @@ DONE: Mapping[str, str] = {
     "forbidden": "that is not allowed; nothing changes",
     "replace": "the card goes into the stock, and {owner} gets another",
     "short-next": "the surplus lies on the table, and {player}'s next hand is so many short",
-    "trail-until-even": "{player} only lays cards down until the hands are even",
-    "must-trail": "{player} lays the card down at the next turn; it takes and builds nothing",
+    "trail-until-even": "{player} only plays cards to the table until the hands are even",
+    "must-trail": "{player} plays the card to the table at the next turn; it takes and builds nothing",
     "draw-two": "{player} draws two cards next time",
     "no-law": "these rules are silent about it, and the table has to agree",
     "not-here": "by these rules there is no such thing, and nothing is ruled",
@@ -154,7 +154,7 @@ def _named(ruled: Ruled) -> dict[str, str]:
         "card": shown,
         "to": f" to {owner}" if "player" in facts else "",
         "owner": owner,
-        "offender": str(ruled.player or "the offender"),
+        "offender": str(ruled.player or "who did it"),
         "cards": counted(held, "card") if held is not None else "a wrong number of cards",
         "fewer": counted(held, "card") + " only" if held is not None else "a card too few",
         "kept": kept,
@@ -167,7 +167,7 @@ def _law_points(ruled: Ruled) -> str:
     law = ruled.law
     if law is None or not law.points:
         return "points are paid"
-    offender = str(ruled.player or "the offender")
+    offender = str(ruled.player or "who did it")
     if law.to == "offender":
         if law.points < 0:
             return f"{counted(-law.points, 'point')} {'comes' if law.points == -1 else 'come'} off {offender}'s score"

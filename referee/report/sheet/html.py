@@ -85,7 +85,7 @@ def deal_table(sheet: ScoreSheet, deal: DealSheet) -> str:
     ]
     rows.append(number_row("points", deal.points))
     if deal.set_up_apart:
-        rows.append(number_row("set up", deal.scored))
+        rows.append(number_row("counts", deal.scored))
     rows += [number_row("penalties", deal.penalties), number_row("adjusted", deal.adjusted)]
     rows.append(number_row("score", deal.score, "total"))
     return f'<table><thead><tr><th scope="col"></th>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table>'

@@ -19,7 +19,7 @@ def sheet_table(sheet: ScoreSheet) -> Table:
     for side in sheet.sides:
         table.add_column(escape(side), justify="right")
     if any(sheet.start):
-        table.add_row("carried in", *map(number, sheet.start), end_section=True)
+        table.add_row("score at the start", *map(number, sheet.start), end_section=True)
     for deal in sheet.deals:
         add_deal(table, deal, sheet)
     return table
@@ -36,7 +36,7 @@ def add_deal(table: Table, deal: DealSheet, sheet: ScoreSheet) -> None:
         table.add_row(f"  {escape(line.name)} [dim]({escape(line.about)})[/]", *map(cell_text, line.cells))
     add_numbers(table, "  points", deal.points)
     if deal.set_up_apart:
-        add_numbers(table, "  set up", deal.scored)
+        add_numbers(table, "  counts", deal.scored)
     add_numbers(table, "  penalties", deal.penalties)
     add_numbers(table, "  adjusted", deal.adjusted)
     add_numbers(table, "  [bold]score[/]", deal.score, last=True)
