@@ -103,7 +103,7 @@ export const W = {
   which: "By the rules of",
   playIs: "What was played?",
   takes: "It takes these",
-  lays: "It is laid down",
+  lays: "It is played to the table",
   buildsTo: "It builds",
   value: "Value",
   whoseBuild: "Whose build?",

@@ -57,7 +57,7 @@ COMMANDS = (
     Command("format", "Write a record in its printed form."),
     Command("claim", "Say whether a play would stand, and why."),
     Command("takes", "List all that a card can take from a table."),
-    Command("tally", "Work out the points of a record, or of one deal from what was counted."),
+    Command("tally", "Tally a record, or one deal from what was counted."),
     Command("rule", "Look up what the laws say of a misdeal or another slip."),
     Command("explain", "Explain a fault, a term or a rule."),
     Command("variants", "List, show, compare and check the rules of the game.", "app"),

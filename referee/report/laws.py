@@ -11,7 +11,7 @@ from typing import Any
 from referee.faults import closest
 from referee.report.catalogue.asked import kinds_meant
 from referee.report.catalogue.explain import names
-from referee.report.catalogue.faults_claims import WINDOWS
+from referee.report.catalogue.faults_claims import CHOOSERS, WINDOWS
 from referee.report.catalogue.glossary import plain_name, term_named
 from referee.report.catalogue.law_words import stage_words
 from referee.report.catalogue.rules import law_text, points_of
@@ -33,14 +33,6 @@ from referee.variant.laws import (
     ruled_by_key,
 )
 from referee.variant.model import Law, Variant
-
-WHO: Mapping[str, str] = {
-    "adversary": "an opponent",
-    "owner": "the owner of the card",
-    "dealer": "the dealer",
-    "offender": "who did it",
-}
-"""Who chooses, or whose points they are, in today's words."""
 
 SILENCE: dict[str, Any] = {"when": {}, "ruling": NO_LAW, "by": None, "choices": [], "law": None}
 
@@ -176,7 +168,7 @@ def ruling_lines(ruling: dict[str, Any]) -> list[str]:
         lines.append(f"    {points_words(ruling['points'], ruling['to'])}")
     effects = CHOICE_EFFECTS.get(ruling["ruling"], {})
     if ruling["choices"]:
-        lines.append(f"    {WHO.get(ruling['by'], ruling['by'])} chooses:")
+        lines.append(f"    {CHOOSERS.get(ruling['by'], ruling['by'])} chooses:")
         lines += [line for choice in ruling["choices"] for line in indented("      ", f"{choice}: {effects[choice]}")]
     law = ruling["law"]
     if law:
@@ -186,7 +178,7 @@ def ruling_lines(ruling: dict[str, Any]) -> list[str]:
 
 def points_words(points: int, to: str) -> str:
     """How many points, and to whom or off whose score."""
-    whom = WHO.get(to, to)
+    whom = CHOOSERS.get(to, to)
     return (
         f"{counted(points, 'point')} to {whom}"
         if points > 0

@@ -202,7 +202,9 @@ def _found(name: str | Path, near: Path | None) -> Path:
     text = str(name)
     message = f"there is no variant {text}"
     help_text = f"`referee variants list` tells the {len(known)} that there are"
-    if near_word := closest(text, known):
+    if beside := _lies_there(text, near):
+        help_text = f"did you mean {beside}"
+    elif near_word := closest(text, known):
         help_text = f"did you mean {near_word}"
     elif _is_path(name):
         message = f"there is no file {text}"
@@ -210,6 +212,12 @@ def _found(name: str | Path, near: Path | None) -> Path:
     raise VariantError(
         [VariantFault(FaultKind.UNKNOWN_VARIANT, message, expected=known, closest=closest(text, known), help=help_text)]
     )
+
+
+def _lies_there(name: str, near: Path | None) -> str:
+    """The variant file that a name without its ending means; empty where none lies there."""
+    endings = [f"{name}{ending}" for ending in (".yaml", ".yml")] if name and not _is_path(name) else []
+    return next((each for each in endings if any(_is_file(path) for path in candidates(each, near))), "")
 
 
 def _is_path(name: str | Path) -> bool:

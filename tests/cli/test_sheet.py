@@ -50,7 +50,7 @@ def test_the_terminal_shows_items_sums_and_the_end(referee: Command, examples: P
     assert ran.status == 0
     rows = [line.split() for line in ran.out.splitlines()]
     assert ["cards", "(most", "cards,", "3)", "24", "3", "16", "·", "12", "·"] in rows
-    assert ["set", "up", "8", "0", "0"] in rows
+    assert ["counts", "8", "0", "0"] in rows
     assert "9 \N{MINUS SIGN} (0 + 1) = 8" in ran.out
     assert "Bob wins the game: Ann 8, Bob 11 and Cleo 4." in ran.out
     assert "Cleo is lurched" in ran.out

@@ -37,7 +37,7 @@ def test_faults_are_not_told_but_that_there_are_some_is(referee: Command, exampl
 
 def test_concise_is_a_line_a_deal_and_side(referee: Command, examples: Path) -> None:
     ran = referee("tally", examples / "three-handed.cassino", "--format", "concise")
-    assert ran.out.splitlines()[0] == "deal 1, Ann: 9 points, 8 counted, score 8"
+    assert ran.out.splitlines()[0] == "deal 1, Ann: 9 points, 8 count, score 8"
     assert len(ran.out.splitlines()) == 9 + 3
 
 

@@ -124,12 +124,12 @@ SAID = [
     (
         "trail-with-build",
         {"card": "7S", "player": "Ann", "build": ["3C", "5H"]},
-        "Ann may not lay down 7 of spades while owning the build with 3 of clubs and 5 of hearts",
+        "Ann may not play 7 of spades to the table while owning the build with 3 of clubs and 5 of hearts",
     ),
     (
         "must-capture",
         {"card": "9S", "taking": ["9H"], "key": "any"},
-        "9 of spades may not be laid down: it takes 9 of hearts",
+        "9 of spades may not just be played to the table: it takes 9 of hearts",
     ),
     (
         "partial-capture",
@@ -339,12 +339,12 @@ def test_the_law_of_a_fault_is_the_rule_with_its_source() -> None:
     law = governing_law(variant, ("hand_values", "values"))
     assert law is not None
     assert law.source == "EW law 4"
-    assert law.text.startswith("in sums ace 1 and 2 to 10 their pips")
+    assert law.text.startswith("counting ace 1, 2 to 10 as they are")
     assert works(variant, "EW law 4") == "Enquire Within upon Everything"
     assert works(variant, "EWX 4") is None
     target = law_text(variant, "game.target")
     assert target is not None
-    assert (target.source, target.text) == (None, "the game is 21 (note: ours)")
+    assert (target.source, target.text) == (None, "they play to 21 (note: ours)")
     assert law_text(variant, "game.nothing") is None
     assert governing_law(variant, ()) is None
 

@@ -149,7 +149,7 @@ def test_the_command_without_a_name_lists_all_by_kind(capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("key", "means"),
     [
-        ("values.A", "in sums ace 1"),
+        ("values.A", "counting ace 1"),
         ("hand_values.A", "played from the hand to take: ace 1 or 14"),
         ("scoring.items.cards", "it scores 3 (most cards)"),
         ("scoring.items.cards.points", "points 3"),

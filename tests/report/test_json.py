@@ -56,8 +56,8 @@ def test_a_fault_has_place_message_law_and_help() -> None:
             "message": "9 of spades cannot take 8 and 2: they make 10",
             "law": {
                 "source": "FO combining",
-                "text": "in sums ace 1 and 2 to 10 their pips; a card takes its equals and what adds up to it; "
-                "other ranks only pair",
+                "text": "counting ace 1, 2 to 10 as they are; a card takes its equals and what adds up to it; "
+                "others take their equals only",
             },
             "help": "`9S x 8C+AD` would be right",
             "related": [],

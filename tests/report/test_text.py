@@ -69,8 +69,8 @@ def test_a_foul_is_shown_with_carets_law_source_help_and_consequence() -> None:
         "  --> friday.cassino:6:11\n"
         " 6 | Bob: 9S x 8C+2S\n"
         "   |           ^^^^^\n"
-        "  law:  in sums ace 1 and 2 to 10 their pips; a card takes its equals and what adds up to it; other\n"
-        "        ranks only pair [FO combining, Complete Hoyle]\n"
+        "  law:  counting ace 1, 2 to 10 as they are; a card takes its equals and what adds up to it; others\n"
+        "        take their equals only [FO combining, Complete Hoyle]\n"
         "  help: `9S x 8C+AD` would be right\n"
         "  now:  the play stands as it was made, and the cards lie where the record says, unless it is\n"
         "        challenged before the next capture: then what was taken goes back, and the played card lies\n"
@@ -217,7 +217,7 @@ def test_a_tally_shows_counts_points_and_the_score() -> None:
 def test_the_subtraction_of_two_sides_is_shown_as_a_sum() -> None:
     lines = render_deal(deal({"Ann": 9, "Bob": 3}, {"Ann": 6, "Bob": 0}), scored_by(DIFFERENCE))
     assert lines[-1] == "  subtraction: 9 − 3 = 6 to Ann"  # noqa: RUF001 - a minus as printed
-    assert "  set up    6    0" in lines
+    assert "  counts    6    0" in lines
 
 
 def test_the_two_lower_of_three_are_taken_from_the_highest() -> None:
@@ -228,7 +228,7 @@ def test_the_two_lower_of_three_are_taken_from_the_highest() -> None:
 def test_five_against_four_and_two_sets_up_nothing() -> None:
     nothing = {"Ann": 0, "Bob": 0, "Cleo": 0}
     lines = render_deal(deal({"Ann": 5, "Bob": 4, "Cleo": 2}, nothing), scored_by(DIFFERENCE))
-    assert lines[-1] == "  subtraction: 5 − (4 + 2) = −1: nobody sets up anything"  # noqa: RUF001 - a minus as printed
+    assert lines[-1] == "  subtraction: 5 − (4 + 2) = −1: nothing counts for anybody"  # noqa: RUF001 - a minus as printed
 
 
 def test_sweeps_that_are_not_netted_stand_apart() -> None:
@@ -280,7 +280,9 @@ def test_an_open_game_says_who_is_due_and_how_far_it_goes() -> None:
     judgement.due, judgement.target = "Ann", 21
     judgement.deals = [DealResult(1, 1, "Bob", 3, plays=2)]
     text = render_text(judgement, LINES)
-    assert text.endswith("score: Ann 0, Bob 0 (the game is 21); Ann is due\nfriday.cassino: no faults, 1 warning\n")
+    assert text.endswith(
+        "score: Ann 0, Bob 0 (playing to 21); it is Ann's turn\nfriday.cassino: no faults, 1 warning\n"
+    )
 
 
 def test_between_deals_nobody_is_due() -> None:
@@ -327,7 +329,7 @@ def test_what_a_false_build_costs_is_told_with_its_number(points: int, paid: str
 @pytest.mark.parametrize(
     ("facts", "headline"),
     [
-        ({}, "10 of clubs may not be laid down: it takes 10 of spades and 10 of hearts"),
+        ({}, "10 of clubs may not just be played to the table: it takes 10 of spades and 10 of hearts"),
         ({"left": ["10S"]}, "10 of clubs must take 10 of spades too, and leaves it lying"),
     ],
 )

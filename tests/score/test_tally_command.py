@@ -40,7 +40,7 @@ def test_one_line_a_side(capsys: Captured) -> None:
         capsys, "--counts", ANN, "--score", "Ann 8, Bob 5", "-v", "enquire-within", "--format", "concise"
     )
     assert status == 0
-    assert out == ("Ann: points 9, set up 7, score 15, wins the game\nBob: points 2, set up 0, score 5, lurched\n")
+    assert out == ("Ann: points 9, counts 7, score 15, wins the game\nBob: points 2, counts 0, score 5, lurched\n")
 
 
 def test_partners_are_one_side(capsys: Captured) -> None:

@@ -96,6 +96,11 @@ def test_an_unknown_id_names_the_one_that_was_meant() -> None:
     assert fault.expected == shipped_ids()
 
 
+def test_a_file_that_lies_here_is_what_a_name_without_its_ending_means() -> None:
+    write("family.yaml", "extends: foster\ngame.target: 31\n")
+    assert fault_of("family").help == "did you mean family.yaml"
+
+
 def test_an_id_like_no_other_gets_the_whole_list() -> None:
     fault = fault_of("zzz")
     assert fault.closest is None

@@ -6,6 +6,11 @@ from referee.faults import FaultName
 from referee.report.catalogue.fault_text import ByFact, FaultText
 from referee.report.words import Facts, counted, listed
 
+CHOOSERS = {
+    "adversary": "an opponent", "owner": "the owner of the card", "dealer": "the dealer", "offender": "who did it"
+}  # fmt: skip
+"""Who has a choice or a point, in today's words."""
+
 WINDOWS = {
     "at-once": "before the next play",
     "before-next-capture": "before the next capture",
@@ -117,7 +122,7 @@ def _wrong_round(facts: Facts) -> str:
 
 def _ruling_missing(facts: Facts) -> str:
     start = f"the law leaves a choice after {facts.text('irregularity')}, and none is written down"
-    return start + (f": it is the {facts.text('by')}'s" if facts.has("by") else "")
+    return start + (f": {CHOOSERS.get(facts.text('by'), facts.text('by'))} chooses" if facts.has("by") else "")
 
 
 def _unverified(facts: Facts) -> str:
