@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import asdict
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +13,9 @@ import typer
 
 from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse
 from referee.cli.variants_text import diff_lines, diff_plain, show_lines, show_plain
+from referee.report.book import book_of
+from referee.report.book.html import book_html
+from referee.report.book.text import book_lines, half_page
 from referee.report.catalogue.parts import meaning_of, value_meaning
 from referee.report.catalogue.rules import RULES, written
 from referee.variant.errors import FaultKind, VariantError, VariantFault, headline, render_variant_faults, shortened
@@ -23,6 +27,21 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 VariantWanted = Annotated[
     str, typer.Argument(metavar="ID", help="The variant: an id such as foster, or a YAML file.", show_default=False)
+]
+
+
+class BookFormat(StrEnum):
+    """How the rules of a variant are written."""
+
+    TEXT = "text"
+    CONCISE = "concise"
+    HTML = "html"
+    KEYS = "keys"
+    JSON = "json"
+
+
+BookOutput = Annotated[
+    BookFormat, typer.Option("--format", help="A book, half a page, a page to print, the keys, or JSON.")
 ]
 _UNREADABLE = (FaultKind.UNREADABLE_FILE, FaultKind.UNKNOWN_VARIANT)
 
@@ -59,10 +78,20 @@ def _row(name: str) -> dict[str, Any]:
 
 
 @app.command("show")
-def show(name: VariantWanted, answer: OutputFormat = Format.TEXT) -> None:
-    """Show every rule of a variant, with its source."""
+def show(name: VariantWanted, answer: BookOutput = BookFormat.TEXT) -> None:
+    """Show the rules of a variant as a book to be read aloud; `--format keys` is every rule with its source."""
     variant = load_or_refuse(name, ())
-    _print_json(show_plain(variant)) if answer is Format.JSON else print("\n".join(show_lines(variant)))
+    match answer:
+        case BookFormat.JSON:
+            _print_json(show_plain(variant))
+        case BookFormat.KEYS:
+            print("\n".join(show_lines(variant)))
+        case BookFormat.HTML:
+            print(book_html(book_of(variant)))
+        case BookFormat.CONCISE:
+            print("\n".join(half_page(book_of(variant))))
+        case BookFormat.TEXT:
+            print("\n".join(book_lines(book_of(variant))))
 
 
 @app.command("diff")

@@ -86,6 +86,23 @@ def quoted(text: object) -> str:
     return f'"{written[: LONGEST_QUOTE - 1]}…"' if len(written) > LONGEST_QUOTE else f'"{written}"'
 
 
+_ONES = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+_TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+
+
+def in_words(amount: int) -> str:
+    """A number as it is said: "no", "four", "twenty-one"; from a hundred on, and below none, in figures."""
+    if not 0 <= amount < 100:
+        return str(amount)
+    tens, ones = divmod(amount, 10)
+    if amount < len(_ONES):
+        return _ONES[amount]
+    return f"{_TENS[tens]}-{_ONES[ones]}" if ones else _TENS[tens]
+
+
 def counted(number: object, one: str, many: str | None = None) -> str:
     """A number with its word: "1 card", "3 cards"."""
     return f"{number} {one if str(number) == '1' else many or one + 's'}"

@@ -45,11 +45,8 @@ def has_one_round(variant: Variant) -> bool:
 
 def undealt(variant: Variant) -> dict[int, int]:
     """How many cards are never dealt, by number of players; numbers with which all are dealt are left out."""
-    deal, size = variant.deal, pack_size(variant)
-    if is_drawn(variant) or deal.hand < 1:
+    if is_drawn(variant) or variant.deal.hand < 1:
         return {}
-    if deal.hands is not None:
-        left = {count: size - deal.table - count * sum(hand_sizes(variant, count)) for count in variant.players.counts}
-        return {count: cards for count, cards in left.items() if cards > 0}
-    left = {count: (size - deal.table) % (count * deal.hand) for count in variant.players.counts}
-    return {count: cards for count, cards in left.items() if cards and count * deal.hand + deal.table <= size}
+    rest = pack_size(variant) - variant.deal.table
+    left = {count: rest - count * sum(hand_sizes(variant, count)) for count in variant.players.counts}
+    return {count: cards for count, cards in left.items() if 0 < cards < rest}

@@ -175,7 +175,7 @@ def test_where_nothing_counts_in_sums_it_is_said() -> None:
 
 
 def test_explain_and_the_variants_tell_a_law_in_the_same_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["variants", "show", "enquire-within"]) == 0
+    assert run(["variants", "show", "--format", "keys", "enquire-within"]) == 0
     shown = capsys.readouterr().out
     for law in load_variant("enquire-within").laws:
         assert f"  {law_line(law)}\n" in shown

@@ -48,7 +48,7 @@ def test_the_list_holds_own_variants_and_says_which_are_faulty() -> None:
 
 
 def test_a_variant_is_shown_with_the_source_of_every_rule() -> None:
-    status, out, _ = run("show", "enquire-within")
+    status, out, _ = run("show", "enquire-within", "--format", "keys")
     assert status == 0
     assert out.startswith("enquire-within: Enquire Within\n")
     rule = next(line for line in out.splitlines() if line.startswith("scoring.deal_score"))

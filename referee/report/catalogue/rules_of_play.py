@@ -81,7 +81,8 @@ def _hands(hands: tuple[int, ...] | str | None) -> str:
 def _layout(layout: Any) -> str:
     if layout is None:
         return "any card may be turned up"
-    return f"a layout with {listed((_of(part) for part in layout.without), 'or')} is dealt again"
+    barred = (_of(part).replace("each ", "any ") for part in layout.without)
+    return f"a layout with {listed(barred, 'or')} is dealt again"
 
 
 def _at(rules: Mapping[int, Mapping[str, Any]]) -> str:

@@ -1,0 +1,111 @@
+"""The notes of a rule book: where each sentence comes from, and which are a reading of ours or told at second hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from referee.report.book.parts import Book, Clause
+from referee.variant.layered import layers_of
+from referee.variant.layers import node_at
+from referee.variant.model import Source, Variant
+from referee.variant.sources import why_of
+
+READING, SECOND_HAND = "*", "†"
+_READING, _SECOND_HAND = ("our reading", "our own"), ("second hand", "fuller text")
+EXPLAINED = {
+    READING: "our reading: no source says it in so many words",
+    SECOND_HAND: "told at second hand",
+}
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(slots=True)
+class Notes:
+    """The notes as they are numbered, in the order of the sentences."""
+
+    variant: Variant
+    texts: list[str] = field(default_factory=list)
+    marks: set[str] = field(default_factory=set)
+
+    def mark(self, clause: Clause) -> str:
+        """What stands behind a sentence: the number of its note, and the mark of a reading or a report."""
+        text = note_of(self.variant, clause)
+        if not text:
+            return ""
+        if text not in self.texts:
+            self.texts.append(text)
+        signs = "".join(signs_of(text))
+        self.marks.update(signs)
+        return f"{raised(self.texts.index(text) + 1)}{signs}"
+
+    def lines(self) -> list[str]:
+        """The notes, each behind its number."""
+        return [f"{number} {text}" for number, text in enumerate(self.texts, 1)]
+
+    def explained(self) -> list[str]:
+        """What the marks mean that stand in the text."""
+        return [f"{sign} {meaning}" for sign, meaning in EXPLAINED.items() if sign in self.marks]
+
+
+def raised(number: int) -> str:
+    """A number as a note's mark."""
+    return str(number).translate(_RAISED)
+
+
+def signs_of(note: str) -> Iterator[str]:
+    """The marks of a note: of a reading of ours, of a report at second hand."""
+    low = note.lower()
+    if any(words in low for words in _READING):
+        yield READING
+    if any(words in low for words in _SECOND_HAND):
+        yield SECOND_HAND
+
+
+def note_of(variant: Variant, clause: Clause) -> str:
+    """The sources of a sentence, then what is noted; what stands in another file than the variant's own says which."""
+    sources, notes = dict[str, None](), dict[str, None]()
+    for source, note, home in _whence(variant, clause):
+        if source:
+            sources[source + home] = None
+        if note:
+            notes[note if source else note + home] = None
+    said = "; ".join(notes)
+    return ". ".join(part for part in ("; ".join(sources), said[:1].upper() + said[1:]) if part)
+
+
+def _whence(variant: Variant, clause: Clause) -> Iterator[tuple[str | None, str | None, str]]:
+    """Each source with its note, and the file they stand in."""
+    if clause.source or clause.note:
+        yield clause.source, clause.note, ""
+    for key in clause.keys:
+        why = why_of(variant, key)
+        if why is not None:
+            home = stated_in(variant, key)
+            yield why.source, why.note, f" ({home})" if home else ""
+
+
+def stated_in(variant: Variant, key: str) -> str:
+    """The file that a rule is read in, where it is not the variant's own: "of foster", "of the frame"."""
+    texts = variant.once(layers_of).texts
+    for place, written in enumerate(reversed(texts)):
+        if node_at(written.layer.tree, key) is not None:
+            if place == 0:
+                return ""
+            return "of the frame" if written.is_root else f"of {written.stem}"
+    return ""
+
+
+def source_lines(variant: Variant) -> list[str]:
+    """The works that the codes stand for, each on a line."""
+    return [f"{code}: {_work(work)}" for code, work in variant.sources.items()]
+
+
+def _work(work: Source) -> str:
+    return ", ".join(part for part in (work.author, work.title, work.year, work.part) if part)
+
+
+def numbered(book: Book) -> tuple[Notes, dict[Clause, str]]:
+    """The notes of a whole book, and the mark behind each sentence."""
+    notes = Notes(book.variant)
+    return notes, {clause: notes.mark(clause) for clause in book.clauses()}
