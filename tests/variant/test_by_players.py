@@ -108,6 +108,8 @@ def test_a_number_that_does_not_play_is_warned_of(tmp_path: Path) -> None:
 def test_a_difference_by_number_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = house(tmp_path, "extends: foster\nat: {3: {game.target: 15}}\n")
     assert run(["variants", "show", str(path)]) == 0
+    assert "With three players\n  The game is played to fifteen;" in capsys.readouterr().out
+    assert run(["variants", "show", str(path), "--format", "keys"]) == 0
     assert "at.3.game.target" in capsys.readouterr().out
     assert run(["variants", "diff", "foster", str(path)]) == 0
     assert "at.3.game.target" in capsys.readouterr().out
