@@ -100,7 +100,7 @@ NO_CUT = "  - {when: {irregularity: no-cut%s}, ruling: stands}"
 ODD = {
     "cards that five players are never dealt": (
         "players.counts: [2, 5]\nplayers.partners: none",
-        (2, "with 5 players 8 cards are never dealt", None),
+        (2, "with 5 players 3 cards are never dealt", None),
     ),
     "cards that a smaller pack leaves over": (
         "pack.remove: [3S, 3H, 3D]\nplayers.counts: [4]",
