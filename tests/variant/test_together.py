@@ -104,7 +104,7 @@ ODD = {
     ),
     "cards that a smaller pack leaves over": (
         "pack.remove: [3S, 3H, 3D]\nplayers.counts: [4]",
-        (3, "with 4 players 13 cards are never dealt", None),
+        (3, "with 4 players 1 card is never dealt", None),
     ),
     "packets that make up no hand": ("deal.packets: [3]", (2, "packets of 3 do not make up a hand of 4", None)),
     "a hand that no packets make up": ("deal.hand: 3\nplayers.counts: [2, 4]", (2, "packets of 2 do not", None)),
