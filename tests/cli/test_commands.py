@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import pytest
 
 from referee.cli import check, fix
-from referee.cli.options import Judged, Rules, Source, judge_source
+from referee.cli.options import Judged, Rules, Source, judge_source, read_source, records_in
 
 FIRST = """variant: foster
 players: Ann, Bob
@@ -342,3 +342,54 @@ def test_the_whole_table_of_laws_names_every_irregularity(variant: str, referee:
     assert ran.status == 0
     for kind in ("card-exposed", "card-faced", "wrong-number", "short-hand", "out-of-turn", "wrong-claim"):
         assert f"\n{kind}: " in ran.out
+
+
+# -- many records
+
+
+def many(examples: Path, folder: Path) -> list[Path]:
+    """Seventy records, of which every seventh has the foul of six."""
+    for number in range(70):
+        name = "six-fouls" if number % 7 == 3 else "two-handed"
+        text = (examples / f"{name}.cassino").read_text(encoding="utf-8")
+        (folder / f"{number:02}.cassino").write_text(text, encoding="utf-8")
+    return sorted(folder.iterdir())
+
+
+@pytest.mark.parametrize("form", ["text", "concise", "json"])
+def test_records_judged_side_by_side_are_told_in_their_order(
+    form: str, tmp_path: Path, examples: Path, referee: Command
+) -> None:
+    many(examples, tmp_path)
+    alone = referee("check", tmp_path, "--format", form)
+    beside = referee("check", tmp_path, "--format", form, "--jobs", "2")
+    assert (beside.status, beside.out) == (alone.status, alone.out)
+    assert alone.status == 1
+    places = [alone.out.find(f"{number:02}.cassino") for number in range(3, 70, 7)]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+def test_a_record_is_told_before_the_next_is_read(
+    tmp_path: Path, examples: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many(examples, tmp_path)
+    read = list[str]()
+
+    def reading(name: str) -> Source:
+        read.append(name)
+        return read_source(name)
+
+    monkeypatch.setattr(check, "read_source", reading)
+    told = check.judge_all(records_in([str(tmp_path)]), Rules(None, ()))
+    next(told)
+    assert len(read) == 1
+
+
+def test_what_is_told_as_it_comes_is_the_whole_answer(tmp_path: Path, examples: Path, referee: Command) -> None:
+    files = many(examples, tmp_path)[:8]
+    whole = json.loads(referee("check", *files, "--format", "json").out)
+    each = [json.loads(referee("check", file, "--format", "json").out) for file in files]
+    assert whole["records"] == [one["records"][0] for one in each]
+    assert whole["faults"] == sum(one["faults"] for one in each) > 0
+    assert whole["format"] == 1
