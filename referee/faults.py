@@ -167,7 +167,7 @@ CATALOGUE: dict[FaultName, Row] = {
     "too-many-plays": Row(_ERROR, About.TURN, ("hand",), _PLAYER, spends_turn=False),
     "ambiguous-take": Row(_ERROR, About.TAKE, ("card", "takings"), _PLAYER),
     "ambiguous-build": Row(_ERROR, About.BUILD, ("value", "builds"), _PLAYER, of_builds=True),
-    "counts-impossible": Row(_ERROR, About.COUNT, ("item", "total", "pack"), ("sums",)),
+    "counts-impossible": Row(_ERROR, About.COUNT, ("item", "total", "pack"), ("sums", "against")),
     "counts-incomplete": Row(_ERROR, About.COUNT, ("item", "missing")),
     "out-of-turn": Row(_FOUL, About.TURN, ("player", "due"), challenged=False),
     "wrong-dealer": Row(_FOUL, About.DEAL, ("player", "due", "reason"), challenged=False),

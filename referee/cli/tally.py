@@ -33,8 +33,10 @@ from referee.report.text import faults_line, one_line, render_diagnostic, render
 from referee.report.words import counted, listed
 from referee.score import Number, Problem, Tally, impossible
 from referee.score import tally as tallied
-from referee.score.counts import uncounted
+from referee.score.counts import said_against, uncounted
+from referee.score.following import Out
 from referee.variant import for_players
+from referee.variant.dealt import never_dealt
 from referee.variant.model import Variant
 
 NOTHING_GIVEN = (
@@ -75,6 +77,7 @@ class _Sheet:
     variant: Variant
     lines: list[str]
     sides: tuple[str, ...]
+    undealt: int = 0
     claims: list[tuple[int, CountClaim]] = field(default_factory=list)
     before: list[Number] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
@@ -86,6 +89,10 @@ class _Sheet:
             if upto is None or line <= upto:
                 told[claim.side] = dict(claim.counts)
         return told
+
+    def impossible(self, upto: int) -> tuple[Problem, ...]:
+        """What of the first lines cannot be."""
+        return impossible(self.variant, self.claimed(upto), Out(undealt=self.undealt))
 
 
 def tally(
@@ -116,10 +123,11 @@ def _tally_counts(
 ) -> None:
     """Work out and print one deal from its counts."""
     sides = _sides(rules, counts, players, score)
-    rules = for_players(rules, sum(len(side.split("+")) for side in sides))
-    sheet = _Sheet(rules, [*counts, *([score] if score else [])], sides)
+    seated = sum(len(side.split("+")) for side in sides)
+    rules = for_players(rules, seated)
+    sheet = _Sheet(rules, [*counts, *([score] if score else [])], sides, never_dealt(rules, seated))
     _read(sheet, counts, score)
-    made = None if sheet.faults else tallied(rules, sheet.claimed(), sheet.before)
+    made = None if sheet.faults else tallied(rules, sheet.claimed(), sheet.before, undealt=sheet.undealt)
     if isinstance(made, tuple):
         found = sorted((_fault_of(sheet, problem) for problem in made), key=lambda fault: fault.span)
         sheet.faults += told_together(found)
@@ -200,10 +208,11 @@ def _fault_of(sheet: _Sheet, problem: Problem) -> Fault:
     facts: dict[str, Any] = {"item": problem.item}
     if problem.kind == "counts-impossible":
         facts |= {"total": problem.total, "pack": problem.pack}
+        facts |= {"against": said_against(problem, sheet.sides)} if problem.against else {}
         line, claim = next(
             (line, claim)
             for line, claim in sheet.claims
-            if any(each.item == problem.item for each in impossible(sheet.variant, sheet.claimed(line)))
+            if any(each.against or each.item == problem.item for each in sheet.impossible(line))
         )
     else:
         facts["missing"] = [sheet.sides[side] for side in problem.missing]

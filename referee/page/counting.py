@@ -17,8 +17,10 @@ from referee.report.diagnostic import told_together
 from referee.report.sheet.description import about_item
 from referee.report.text import render_outcome
 from referee.report.words import number
-from referee.score.counts import Problem, complete, filled
+from referee.score.counts import Problem, complete, filled, said_against
+from referee.score.following import Out
 from referee.score.points import count_names, item_total
+from referee.variant.dealt import never_dealt
 
 Told = Mapping[str, Mapping[str, int]]
 
@@ -51,8 +53,9 @@ def fill(text: str, told: Told) -> Filled:
     if variant is None:
         return {"counts": {}, "told": {}, "problems": [], "complete": False}
     claimed = [dict(told.get(side, {})) for side in now.sides]
-    whole = complete(variant, claimed)
-    known = whole.counts or filled(variant, claimed)
+    out = Out(undealt=never_dealt(variant, len(now.players)))
+    whole = complete(variant, claimed, out)
+    known = whole.counts or filled(variant, claimed, out)
     return {
         "counts": dict(zip(now.sides, map(dict, known), strict=True)),
         "told": {side: list(told.get(side, {})) for side in now.sides},
@@ -71,6 +74,7 @@ def fault_of(problem: Problem, sides: Sequence[str]) -> Fault:
     """A problem of counts as a fault."""
     if problem.kind == "counts-impossible":
         facts: dict[str, object] = {"item": problem.item, "total": problem.total, "pack": problem.pack}
+        facts |= {"against": said_against(problem, sides)} if problem.against else {}
     else:
         facts = {"item": problem.item, "missing": [sides[side] for side in problem.missing]}
     return Fault(problem.kind, Span(1), facts)

@@ -14,10 +14,12 @@ from referee.record.reading import Entry
 from referee.replay.counting import score_deal, score_points, uncount
 from referee.replay.stage import Stage, Status
 from referee.replay.state import Deal, Game
-from referee.score.counts import complete, impossible, uncounted
+from referee.score.counts import complete, impossible, said_against, uncounted
+from referee.score.following import Out
 from referee.score.numbers import added, plain
 from referee.score.points import LAST, SWEEPS, count_names
 from referee.score.sums import plain_sums, sum_is_possible
+from referee.variant.dealt import never_dealt
 
 # Parts of a point are written to two places: 2.33 is two and a third.
 _PRINTED = 0.01
@@ -48,17 +50,25 @@ def count(game: Game, deal: Deal, entry: Entry) -> None:
 def _keep(game: Game, deal: Deal, entry: Entry, found: CountClaim) -> None:
     """Keeps the counts of a side; items that cannot be right with those kept already are reported."""
     counts = deal.counts
-    known = {problem.item for problem in impossible(game.variant, counts.sides, deal.lost)}
+    earlier = impossible(game.variant, counts.sides, _out(game, deal))
+    known = {problem.item for problem in earlier}
     counts.sides[found.side] = dict(found.counts)
     counts.cards[found.side] = dict(found.cards)
     counts.entries[found.side] = entry
-    for problem in impossible(game.variant, counts.sides, deal.lost):
-        if problem.item in known:
+    for problem in impossible(game.variant, counts.sides, _out(game, deal)):
+        if problem.item in known or (problem.against and any(each.against for each in earlier)):
             continue
         counts.refused = True
-        span = found.spans.get(problem.item)
-        facts = {"item": problem.item, "total": problem.total, "pack": problem.pack}
+        span = next((found.spans.get(item) for side, item, _ in problem.against if side == found.side), None)
+        span = span or found.spans.get(problem.item)
+        facts: dict[str, object] = {"item": problem.item, "total": problem.total, "pack": problem.pack}
+        facts |= {"against": said_against(problem, game.side_names)} if problem.against else {}
         game.fault("counts-impossible", entry.span(*(span or (0, len(entry.text)))), facts)
+
+
+def _out(game: Game, deal: Deal) -> Out:
+    """The cards that nobody can have counted: those that were lost, and those that are never dealt."""
+    return Out(deal.lost, never_dealt(game.variant, len(game.players)))
 
 
 def _compare(game: Game, deal: Deal, entry: Entry, claim: CountClaim) -> None:
@@ -124,7 +134,7 @@ def settle_counts(game: Game, deal: Deal, *, last: bool = True) -> None:
     counts = deal.counts
     if deal.result.status is not Status.OPEN or not counts.entries or counts.refused:
         return
-    whole = complete(game.variant, counts.sides, deal.lost)
+    whole = complete(game.variant, counts.sides, _out(game, deal))
     if whole.problems and not last:
         return
     if whole.problems:

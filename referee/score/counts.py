@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from referee.score.following import ALL_IN, Fact, Out, alike, bounds, conflict, there
+from referee.score.following import told as facts_of
 from referee.score.points import SWEEPS, count_names, item_total
 from referee.variant.model import Variant
 
@@ -20,7 +22,7 @@ Claimed = Sequence[Mapping[str, int] | None]
 class Problem:
     """Why counts cannot be taken: the item, the total counted of it, what the pack has, and who lacks it.
 
-    ``missing`` are sides, by seat order from 0.
+    ``missing`` are sides, by seat order from 0. ``against``: the numbers of several items that cannot all be right.
     """
 
     kind: Literal["counts-impossible", "counts-incomplete"]
@@ -28,6 +30,7 @@ class Problem:
     total: int
     pack: int
     missing: tuple[int, ...] = ()
+    against: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,57 +41,97 @@ class Completed:
     problems: tuple[Problem, ...] = ()
 
 
-def impossible(variant: Variant, claimed: Claimed, lost: int = 0) -> tuple[Problem, ...]:
-    """What of the counts known so far cannot be, item by item.
+def impossible(variant: Variant, claimed: Claimed, out: Out = ALL_IN) -> tuple[Problem, ...]:
+    """What of the counts known so far cannot be, item by item; if each may be by itself, what cannot be together.
 
     More of an item than the pack has; or, once every side has told it, less. A side that has not
-    counted yet is ``None``, so the lines of a record can be held against it one by one. ``lost`` cards were never
-    found: so many an item may be short.
+    counted yet is ``None``, so the lines of a record can be held against it one by one. Cards that are
+    ``out`` an item may lack.
     """
     found = []
     for item in _card_items(variant):
         told, missing = _told(claimed, item)
-        pack = item_total(variant, item)
-        short = told < pack - lost and not missing and variant.residue.to == "last-taker"
+        pack = there(variant, item, out)
+        fewest = item_total(variant, item) - out.most
+        short = told < fewest and not missing and variant.residue.to == "last-taker"
         if told > pack or short:
             found.append(Problem("counts-impossible", item, told, pack))
-    return tuple(found)
+    return tuple(found) or _together(variant, claimed, out)
 
 
-def complete(variant: Variant, claimed: Claimed, lost: int = 0) -> Completed:
+def _together(variant: Variant, claimed: Claimed, out: Out) -> tuple[Problem, ...]:
+    """Numbers that contradict each other: all the spades on one side and the little one on another."""
+    against = conflict(variant, _facts(variant, claimed), len(claimed), out)
+    if not against:
+        return ()
+    _, item, number = against[-1]
+    return (Problem("counts-impossible", item, number, item_total(variant, item), against=against),)
+
+
+def _facts(variant: Variant, claimed: Claimed) -> tuple[Fact, ...]:
+    return facts_of(claimed, _card_items(variant))
+
+
+def complete(variant: Variant, claimed: Claimed, out: Out = ALL_IN) -> Completed:
     """The counts of every side with what follows filled in, or what is wrong or missing.
 
-    An item left out is 0 where the others already make up the pack's number, else the remainder
-    where one side alone lacks it, unless cards are ``lost``. Sweeps left out are 0.
+    What is left out follows where the others make up the pack's number, where one side alone lacks it, and where
+    other items say it. Sweeps left out are 0.
     """
-    counts: tuple[dict[str, int], ...] = tuple({} for _ in claimed)
-    problems = list(impossible(variant, claimed, lost))
+    problems = list(impossible(variant, claimed, out))
     wrong = {problem.item for problem in problems}
+    counts = filled(variant, claimed, out)
     for item in _card_items(variant):
-        if item in wrong:
-            continue
-        missing = _fill(variant, claimed, item, counts, lost)
-        if missing:
-            problems.append(missing)
+        missing = tuple(side for side, mine in enumerate(counts) if item not in mine)
+        if missing and item not in wrong:
+            problems.append(Problem("counts-incomplete", item, *_counted(variant, claimed, item), missing))
     for side, mine in zip(claimed, counts, strict=True):
         mine[SWEEPS] = (side or {}).get(SWEEPS, 0)
     return Completed(() if problems else counts, tuple(problems))
 
 
-def filled(variant: Variant, claimed: Claimed) -> tuple[dict[str, int], ...]:
+def _counted(variant: Variant, claimed: Claimed, item: str) -> tuple[int, int]:
+    return _told(claimed, item)[0], item_total(variant, item)
+
+
+def filled(variant: Variant, claimed: Claimed, out: Out = ALL_IN) -> tuple[dict[str, int], ...]:
     """What each side has as far as it is told or follows already; nothing is said of what cannot be."""
     counts: tuple[dict[str, int], ...] = tuple(dict(side or {}) for side in claimed)
-    wrong = {problem.item for problem in impossible(variant, claimed)}
-    for item in _card_items(variant):
-        if item not in wrong and any(side and item in side for side in claimed):
-            _fill(variant, claimed, item, counts, 0)
-    return counts
+    wrong = {item for problem in impossible(variant, claimed, out) for item in (problem.item, *_items(problem))}
+    facts = tuple(fact for fact in _facts(variant, claimed) if fact[1] not in wrong)
+    for side, between in enumerate(bounds(variant, facts, len(claimed), out) or []):
+        for item in _card_items(variant):
+            low, high = between[item]
+            if low == high and item not in wrong:
+                counts[side].setdefault(item, low)
+    return tuple(_in_order(variant, mine) for mine in counts)
+
+
+def _items(problem: Problem) -> tuple[str, ...]:
+    return tuple(item for _, item, _ in problem.against)
+
+
+def _in_order(variant: Variant, mine: Mapping[str, int]) -> dict[str, int]:
+    names = [name for name in count_names(variant) if name in mine]
+    return {name: mine[name] for name in (*names, *(name for name in mine if name not in names))}
+
+
+def said_against(problem: Problem, sides: Sequence[str]) -> list[str]:
+    """The numbers that cannot all be right, as they are told: ``Ann spades 13``."""
+    return [f"{sides[side]} {item} {number}" for side, item, number in problem.against]
 
 
 def uncounted(variant: Variant, names: Sequence[str], claimed: Claimed) -> dict[str, tuple[str, ...]]:
-    """The items of cards that a side did not count, by its name; sweeps left out are none."""
-    sides = zip(names, claimed, strict=True)
-    left = {name: tuple(item for item in _card_items(variant) if item not in (side or {})) for name, side in sides}
+    """The items of cards that a side did not count, by its name; sweeps left out are none.
+
+    Where one of several items of the very same cards is counted, they all are.
+    """
+    left = {}
+    for name, side in zip(names, claimed, strict=True):
+        mine = side or {}
+        left[name] = tuple(
+            item for item in _card_items(variant) if not any(same in mine for same in alike(variant, item))
+        )
     return {name: missing for name, missing in left.items() if missing}
 
 
@@ -102,15 +145,3 @@ def _told(claimed: Claimed, item: str) -> tuple[int, tuple[int, ...]]:
     numbers = [None if side is None else side.get(item) for side in claimed]
     missing = tuple(place for place, number in enumerate(numbers) if number is None)
     return sum(number or 0 for number in numbers), missing
-
-
-def _fill(variant: Variant, claimed: Claimed, item: str, counts: Sequence[dict[str, int]], lost: int) -> Problem | None:
-    """Writes the item into every side's counts, or says which sides lack it."""
-    told, missing = _told(claimed, item)
-    pack = item_total(variant, item)
-    follows = told == pack or (len(missing) == 1 and not lost and variant.residue.to == "last-taker")
-    if missing and not follows:
-        return Problem("counts-incomplete", item, told, pack, missing)
-    for place, side in enumerate(claimed):
-        counts[place][item] = pack - told if place in missing else (side or {})[item]
-    return None

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.score.counts import Claimed, Problem, complete
+from referee.score.following import Out
 from referee.score.game import LastDeal, Standing, settle
 from referee.score.numbers import Number
 from referee.score.points import Award, award, set_up
@@ -31,13 +32,14 @@ def tally(
     before: Sequence[Number],
     carried: Mapping[str, int] | None = None,
     target: int | None = None,
+    undealt: int = 0,
 ) -> Tally | tuple[Problem, ...]:
     """The deal that these counts make, or the problems that stand against them.
 
     A side that has not counted is ``None``. ``before`` is the score before the deal, ``carried`` the
-    ties carried over, ``target`` the one in force where it was raised.
+    ties carried over, ``target`` the one in force where it was raised, ``undealt`` how many cards are never dealt.
     """
-    whole = complete(variant, claimed)
+    whole = complete(variant, claimed, Out(undealt=undealt))
     if whole.problems:
         return whole.problems
     made = award(variant, whole.counts, carried, before)

@@ -14,6 +14,7 @@ from referee.score import Tally, subtract, tally
 from referee.situations.case import Case, Difference, Kind, Outcome, Stage
 from referee.table.claims import judge_claim
 from referee.variant import Variant, VariantError, for_players, load_variant, with_rules
+from referee.variant.dealt import never_dealt
 from referee.variant.laws import NO_LAW, NOT_HERE, RULED_BY_KEY, arises, ruled_by_key, ruling_of
 
 USUAL = "foster"
@@ -84,8 +85,10 @@ def _of_points(variant: Variant, case: Case) -> dict[str, Any]:
 def _of_counts(variant: Variant, case: Case) -> dict[str, Any]:
     """What one deal makes, and how the game stands after it."""
     sides = list(case.given["counts"])
-    variant = for_players(variant, sum(len(side.split("+")) for side in sides))
-    counted = tally(variant, list(case.given["counts"].values()), case.given.get("start", [0] * len(sides)))
+    seated = sum(len(side.split("+")) for side in sides)
+    variant = for_players(variant, seated)
+    told, start = list(case.given["counts"].values()), case.given.get("start", [0] * len(sides))
+    counted = tally(variant, told, start, undealt=never_dealt(variant, seated))
     if not isinstance(counted, Tally):
         return {"faults": [f"{problem.kind} {problem.item}" for problem in counted]}
     winner = counted.standing.winner

@@ -43,6 +43,13 @@ def has_one_round(variant: Variant) -> bool:
     return not is_drawn(variant) and all(len(hand_sizes(variant, count)) < 2 for count in variant.players.counts)
 
 
+def never_dealt(variant: Variant, count: int) -> int:
+    """How many cards so many players are never dealt, the last round as large as the stock allows."""
+    if is_drawn(variant) or count < 1:
+        return 0
+    return max(0, pack_size(variant) - variant.deal.table) - count * sum(hand_sizes(variant, count))
+
+
 def undealt(variant: Variant) -> dict[int, int]:
     """How many cards are never dealt, by number of players; numbers with which all are dealt are left out."""
     if is_drawn(variant) or variant.deal.hand < 1:

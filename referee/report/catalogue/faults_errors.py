@@ -147,6 +147,8 @@ def _counts_impossible(facts: Facts) -> str:
     item = facts.text("item")
     if facts.has("sums"):
         return f"the points make {facts.text('total')} in all; one deal makes {listed(facts.items('sums'), 'or')}"
+    if facts.has("against"):
+        return f"{listed(facts.items('against'))} cannot all be right"
     noun = item if item.endswith("s") else f"cards for {item}"
     return f"{facts.text('total')} {noun} are counted; the pack has {facts.text('pack')}"
 
@@ -365,7 +367,10 @@ ERRORS: dict[FaultName, FaultText] = {
     "counts-impossible": FaultText(
         headline=_counts_impossible,
         what="The counts of all sides together are more, or fewer, than the pack has, or the points than a deal makes.",
-        why="Every card is taken by somebody or left over, so the counts of a deal must make up the pack.",
+        why=(
+            "Every card is taken by somebody or left over, so the counts of a deal must make up the pack; and a card "
+            "that several items count is with one side in all of them: who has all the spades has the little cassino."
+        ),
         now="the deal has no points until the counts are right.",
         then=_counts_impossible_now,
         help=lambda f: (
