@@ -74,12 +74,13 @@ def _play(game: Game, entry: Entry) -> None:
 
 
 def after_play(game: Game, deal: Deal) -> None:
-    """The last play of a deal completes it; where scores are pegged, a take may win the game."""
+    """The last play of a deal completes it; where scores are pegged, a take wins the game, the very last one too."""
     if deal.stage is Stage.PLAYED_OUT:
         prove(game, deal)
-        complete_deal(game, deal)
-    elif game.variant.game.out == "as-made" and deal.plays and deal.plays[-1].taken:
+    if game.variant.game.out == "as-made" and deal.plays and deal.plays[-1].taken:
         peg(game, deal, deal.plays[-1].entry.line)
+    if deal.stage is Stage.PLAYED_OUT:
+        complete_deal(game, deal)
 
 
 # -- what stands among the plays of an open deal

@@ -46,6 +46,9 @@ _COMMON: Mapping[str, Schema] = {
         "required": ["is"],
         "additionalProperties": False,
     },
+    "removed": {
+        "anyOf": [{"$ref": "#/$defs/none"}, {"$ref": "#/$defs/reason", "properties": {"is": {"$ref": "#/$defs/none"}}}]
+    },
 }
 _WORD, _NONE = {"$ref": "#/$defs/word"}, {"$ref": "#/$defs/none"}
 
@@ -215,7 +218,7 @@ class _Making:
             }
             return each
         inner = self.rule(f"{path}.*", hint, dotted=margin)
-        each = _either([inner, _NONE])
+        each = _either([inner, _ref("removed")])
         self.patterns[f"^{margin}$"] = each
         # a name such as 2 is a number to some readers of YAML, which no pattern of properties would let pass
         return {"type": "object", "propertyNames": {"pattern": f"^{name}$"}, "additionalProperties": each}

@@ -9,6 +9,7 @@ from typing import Any
 
 from .frame import BASE, ENGLISH, FOSTER, Rules
 from .older import OLDER
+from .today import TODAY
 
 __all__ = ["FOUNDING", "VARIANTS", "Rules", "rules_of"]
 
@@ -53,7 +54,7 @@ FOUNDING: dict[str, Rules] = {
     "draw": {**FOSTER, "players.counts": [2], "deal.refill": "after-play"},
 }
 
-VARIANTS: dict[str, Rules] = {**FOUNDING, **OLDER}
+VARIANTS: dict[str, Rules] = {**FOUNDING, **OLDER, **TODAY}
 
 
 # Plain true and false stand for these words.

@@ -199,16 +199,17 @@ def peg_out(rules: Rules, deal: dict[str, Any], players: Sequence[str], before: 
             break
         make_play(rules, state, name, position_of(state, name, [play["card"]]), play, deal["stages"][at])
         side = side_of(state["sides"], name)
-        if play["kind"] == "take" and pegged(rules, state, before)[side] >= target:
+        last = side if deal["stages"][at] == "last card" else None
+        if play["kind"] == "take" and pegged(rules, state, before, last)[side] >= target:
             deal["plays"], deal["state"], deal["pegged"] = deal["plays"][: at + 1], state, side
             return True
     return False
 
 
-def pegged(rules: Rules, state: State, before: dict[str, Any]) -> dict[str, Any]:
+def pegged(rules: Rules, state: State, before: dict[str, Any], last: str | None) -> dict[str, Any]:
     """Return the score as it stands in the middle of a deal; by it sweeps may no longer count."""
     counted = counts(rules, state["piles"], state["sweeps"])
-    made, _ = item_points(as_made(rules), counted, None, {}, before)
+    made, _ = item_points(as_made(rules), counted, last, {}, before)
     plain = {side: total([before[side], *made[side].values(), -made[side]["sweeps"]]) for side in made}
     swept, _ = item_points(as_made({**rules, "game.near": None}), counted, None, {}, plain)
     near = {side: still_counts({**rules, "sweep.stops_at": None}, "sweeps", before, side) for side in made}
@@ -259,7 +260,7 @@ def score_deal(rules: Rules, players: Sequence[str], game: dict[str, Any], deal:
         counting = as_made(rules) if peg_out(rules, deal, players, before, game["target"]) else rules
         game["winner"] = deal.get("pegged")
     state = deal["state"]
-    last = None if "pegged" in deal else state["last"]
+    last = None if "pegged" in deal and deal["stages"][len(deal["plays"]) - 1] != "last card" else state["last"]
     counted = counts(rules, state["piles"], state["sweeps"])
     items, game["carried"] = item_points(counting, counted, last, game["carried"], before)
     points = {side: total(items[side].values()) for side in items}

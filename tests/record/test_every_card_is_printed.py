@@ -8,7 +8,7 @@ import pytest
 
 from referee import read_record
 from referee.replay import format_record
-from referee.variant import shipped_ids
+from referee.variant import load_variant, shipped_ids
 
 # Each kind of play in small letters: what lies there, as it is written, as it is printed.
 KINDS = {
@@ -52,11 +52,16 @@ KINDS = {
 CALLED = re.compile("bK|= K")  # a card that has one value is called by it
 
 
-@pytest.mark.parametrize("variant", shipped_ids())
+def shortened(variant: str) -> bool:
+    """Whether a variant's pack lacks some of the cards that are written here."""
+    return len(load_variant(variant).pack.ranks) < len(load_variant("base").pack.ranks)
+
+
+@pytest.mark.parametrize("variant", [name for name in shipped_ids() if not shortened(name)])
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_card_is_printed(kind: str, variant: str) -> None:
     table, entry, printed = KINDS[kind]
-    if variant == "royal":
+    if "K" in load_variant(variant).values:
         table = table.replace("= k ", "= 13 ")
         entry = entry.replace("bk", "b13")
         printed = CALLED.sub(lambda match: match[0].replace("K", "13"), printed)

@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 
 from referee import Judgement, judge_record, load_variant, read_record
-from referee.cards import pack_of
+from referee.cards import Pack, pack_of
 from referee.replay.stage import Status
 from referee.replay.view import TableView
 from referee.variant import shipped_ids
@@ -34,18 +34,26 @@ CHOSEN = [
 ]
 
 
+def known(pack: Pack, each: str) -> bool:
+    """Whether the pack has what an item names; sweeps are no cards."""
+    return each == "sweeps" or bool(pack.matching(each))
+
+
 class Table:
     """A deal that is trailed card by card: each player lays down cards that nobody has seen."""
 
     def __init__(self, variant: str, players: int) -> None:
         self.names = NAMES[:players]
         rules = load_variant(variant)
-        gone = [name for name, item in rules.scoring.items.items() if item.of in {("10D",), ("JS",)}]
+        short = pack_of(tuple(RANKS), rules.pack.suits, ())
+        items = rules.scoring.items.items()
+        gone = [name for name, item in items if any(not known(short, each) for each in item.of)]
         lines = [f"variant: {variant}", f"players: {', '.join(self.names)}", f"set: pack.ranks = [{', '.join(RANKS)}]"]
         lines += [f"set: scoring.items.{name} = none" for name in gone]
+        lines = [*lines[:3], "set: game.near = none", *lines[3:]]  # some items are gone
+        lines += ["set: capture.compulsory = no", "set: deal.layout = none"]  # any card may lie there
         self.lines = [*lines, f"deal: {self.names[-1]}"]
-        pack = pack_of(tuple(RANKS), rules.pack.suits, ())
-        self.left = list(pack.names)
+        self.left = list(short.names)
         self.kept: str | None = None
         self.owner = self.names[0]
         self.drawn = rules.deal.refill == "after-play"

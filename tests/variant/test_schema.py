@@ -94,6 +94,8 @@ ACCEPTED = [
     "scoring.items.cards: {is: {points: 4}, note: x}",
     "scoring: {items: {spades: none, jack: {of: JS}}}",
     "values: {J: 11, A: [1, 14], Q: none}",
+    "values.Q: {is: none, note: queens only pair}",
+    "scoring: {items: {spades: {is: none, note: not counted here}}}",
     "values.J: {is: 11, source: FO 3}",
     "hand_values.10D: 16",
     "hand_values: none",
