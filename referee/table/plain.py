@@ -19,7 +19,7 @@ _ANY: tuple[Any, ...] = ()
 # worth has been added up before a play is said to fit.
 _ELSEWHERE = dict.fromkeys(
     (
-        *("id", "name", "about", "sources", "advice", "why", "digest"),
+        *("id", "name", "about", "sources", "advice", "why", "digest", "at"),
         *("pack.ranks", "pack.suits", "pack.remove", "values", "hand_values"),
         *("players.counts", "players.partners", "players.partners_by", "players.direction"),
         *("deal.first_dealer", "deal.ace_in_cut", "deal.next_dealer", "deal.hand", "deal.packets"),
