@@ -16,7 +16,6 @@ from referee.keeping.session import Session
 from referee.table.claims import takings_of
 from referee.variant import load_variant
 
-
 FIRST = (
     "draw",
     "enquire-within",
