@@ -1,4 +1,4 @@
-"""``referee sheet``: the score sheet of a record, in the terminal, as an HTML page or as csv."""
+"""``referee sheet``: the score sheet of a record, in the terminal, as an HTML page, as a picture or as csv."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from referee.cli.options import (
     read_source,
     refuse,
 )
+from referee.cli.width import text_columns
+from referee.record import read_record
 from referee.report.catalogue.pages import headline
 from referee.report.sheet.description import ScoreSheet, score_sheet
 from referee.report.sheet.json import sheet_json
@@ -31,13 +33,17 @@ Html = Annotated[
         "--html", metavar="OUT", help="Write a page for a browser or a printer; - prints it.", show_default=False
     ),
 ]
+Svg = Annotated[
+    str | None,
+    typer.Option("--svg", metavar="OUT", help="Write a picture to be shared; - prints it.", show_default=False),
+]
 Csv = Annotated[bool, typer.Option("--csv", help="Print it for a spreadsheet: one row a deal and side.")]
-PIPE_WIDTH = 110
 
 
 def sheet(
     file: RecordFile,
     html: Html = None,
+    svg: Svg = None,
     csv: Csv = False,
     variant: VariantName = None,
     sets: Overrides = None,
@@ -47,23 +53,26 @@ def sheet(
     judged = judge_source(read_source(file), named_rules(variant, sets))
     if judged.source.fault is not None:
         refuse(render_concise(judged.judgement, judged.lines).rstrip())
-    page = score_sheet(judged.judgement, headline)
+    page = score_sheet(judged.judgement, headline, read_record(judged.source.text, file).entries)
     if html is not None:
-        tell_page(page, html, file)
+        from referee.report.sheet.html import sheet_html  # noqa: PLC0415 - only where a page is wanted
+
+        written_to(sheet_html(page), html, file)
+    if svg is not None:
+        from referee.report.sheet.picture import sheet_svg  # noqa: PLC0415 - only where a picture is wanted
+
+        written_to(sheet_svg(page), svg, file)
     if csv:
         print_csv(page)
     elif answer is Format.JSON:
         print(json.dumps(sheet_json(page, judged.judgement), ensure_ascii=False, indent=2))
-    elif html is None:
-        print_table(page)
+    elif html is None and svg is None:
+        print_lines(page)
     raise typer.Exit(judged.status)
 
 
-def tell_page(page: ScoreSheet, out: str, record: str) -> None:
-    """Write the HTML page where it is wanted; say why where that cannot be."""
-    from referee.report.sheet.html import sheet_html  # noqa: PLC0415 - only where a page is wanted
-
-    text = sheet_html(page)
+def written_to(text: str, out: str, record: str) -> None:
+    """Write a page or a picture where it is wanted; say why where that cannot be."""
     if out == STDIN:
         print(text, end="")
         return
@@ -80,13 +89,8 @@ def print_csv(page: ScoreSheet) -> None:
     print(sheet_csv(page), end="")
 
 
-def print_table(page: ScoreSheet) -> None:
-    """Print the sheet as a table, and below it what is to be read beside the numbers."""
-    from rich.console import Console  # noqa: PLC0415 - rich costs start-up time, and no other command pays it
+def print_lines(page: ScoreSheet) -> None:
+    """Print the sheet as text, in the width of the screen."""
+    from referee.report.sheet.terminal import sheet_lines  # noqa: PLC0415 - only where it is wanted
 
-    from referee.report.sheet.terminal import sheet_notes, sheet_table  # noqa: PLC0415 - the same
-
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
-    console.print(sheet_table(page))
-    for note in sheet_notes(page):
-        console.print(note, markup=False, soft_wrap=not sys.stdout.isatty())
+    print("\n".join(sheet_lines(page, text_columns())))

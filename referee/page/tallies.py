@@ -57,7 +57,7 @@ def cell_shown(cell: Cell) -> CellShown:
 
 def made(page: DealSheet) -> list[str]:
     """What each side gets of the deal, where it is not the points themselves."""
-    return numbers(page.scored) if page.set_up_apart and page.items else []
+    return numbers(page.scored) if page.counts_apart and page.items else []
 
 
 def numbers(values: Sequence[float]) -> list[str]:

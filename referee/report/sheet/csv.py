@@ -17,7 +17,7 @@ def sheet_csv(sheet: ScoreSheet) -> str:
     closing = ("points", "scored", "penalties", "adjusted", "score")
     writer.writerow(["game", "deal", "dealer", "status", "side", *head, *closing])
     for deal in sheet.deals:
-        for place, side in enumerate(sheet.sides):
+        for place, side in enumerate(deal.sides):
             writer.writerow(csv_row(deal, place, side, items))
     return out.getvalue()
 

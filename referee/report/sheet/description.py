@@ -1,23 +1,27 @@
 """The score sheet of a record, as plain values: what stands in each line of it.
 
-The terminal, the HTML page and the csv file are all made from it. It reads a judgement
+The terminal, the HTML page, the picture and the csv file are all made from it. It reads a judgement
 and works nothing out again but the sums it shows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from referee.faults import Fault
-from referee.replay.judgement import DealResult, Judgement
+from referee.record.reading import Entry
+from referee.replay.judgement import DealResult, GameResult, Judgement
 from referee.report.catalogue.rulings import effect
-from referee.report.tally import STATUS, subtraction
-from referee.report.words import COURTS, SUITS, listed, number
+from referee.report.sheet.heading import Heading, heading_of, noted
+from referee.report.tally import STATUS, residue_words, subtraction, uncounted_words
+from referee.report.words import COURTS, SUITS, counted, listed, number
 from referee.variant.model import Item, Variant
 
 Number: TypeAlias = int | float
+
+UNSCORED = "Nothing has been scored."
 
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -50,10 +54,11 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class DealSheet:
-    """One deal as it stands on the sheet; numbers are in the order of the sides."""
+    """One deal as it stands on the sheet; numbers are in the order of its sides."""
 
     number: int
     game: int
+    sides: tuple[str, ...]
     dealer: str | None
     status: str
     verified: bool
@@ -68,49 +73,113 @@ class DealSheet:
     remarks: tuple[Remark, ...]
 
     @property
-    def set_up_apart(self) -> bool:
-        """Whether what is set up is another number than the points, so that the rows add up only with it."""
+    def counts_apart(self) -> bool:
+        """Whether what counts is another number than the points, so that the rows add up only with it."""
         return self.scored != self.points
+
+    @property
+    def added(self) -> tuple[Number, ...]:
+        """What the deal adds to the score of each side, penalties and adjustments included."""
+        extras = [numbers for numbers in (self.scored, self.penalties, self.adjusted) if numbers]
+        return tuple(map(sum, zip(*extras, strict=True))) if extras else ()
+
+    @property
+    def told(self) -> tuple[Remark, ...]:
+        """Sweeps and all else that is to be read of the deal, by line."""
+        return tuple(sorted((*self.sweeps, *self.remarks), key=lambda remark: remark.line))
+
+
+@dataclass(frozen=True, slots=True)
+class GameSheet:
+    """One game: who played it, what they started with, its deals, how it ended or stands."""
+
+    number: int
+    sides: tuple[str, ...]
+    start: tuple[Number, ...]
+    deals: tuple[DealSheet, ...]
+    closing: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The whole sheet; ``target`` and ``lurch`` are points, None where the variant has none."""
+    """The whole sheet; ``target`` and ``lurch`` are points, None where the variant has none.
+
+    ``sides``, ``start`` and ``closing`` are the last game's; ``remarks`` stand before the first deal.
+    """
 
     file: str
-    variant: str
+    heading: Heading
     players: tuple[str, ...]
     sides: tuple[str, ...]
     start: tuple[Number, ...]
-    deals: tuple[DealSheet, ...]
+    games: tuple[GameSheet, ...]
     remarks: tuple[Remark, ...]
     closing: tuple[str, ...]
     target: int | None
     lurch: int | None
 
+    @property
+    def deals(self) -> tuple[DealSheet, ...]:
+        """The deals of all games."""
+        return tuple(deal for game in self.games for deal in game.deals)
 
-def score_sheet(judgement: Judgement, say: Callable[[Fault], str]) -> ScoreSheet:
-    """The score sheet of a judged record; ``say`` gives the sentence of a fault."""
-    variant = judgement.variant
-    remarks = remarks_of(judgement, say)
+    @property
+    def variant(self) -> str:
+        """The name of the rules."""
+        return self.heading.rules[0]
+
+    @property
+    def worth(self) -> str:
+        """What counts, and how much, in one line: it is the same in every deal."""
+        items = max((deal.items for deal in self.deals), key=len, default=())
+        return "; ".join(f"{item.name}: {item.about}" for item in items if item.about)
+
+    @property
+    def about(self) -> str:
+        """The occasion and the rules in one line."""
+        return " · ".join((*self.heading.occasion, *self.heading.rules))
+
+
+def score_sheet(judgement: Judgement, say: Callable[[Fault], str], entries: Iterable[Entry] = ()) -> ScoreSheet:
+    """The score sheet of a judged record; ``say`` gives the sentence of a fault, ``entries`` are the record's."""
+    variant, written = judgement.variant, tuple(entries)
+    remarks = remarks_of(judgement, say, written)
     first = judgement.deals[0].line if judgement.deals else 0
+    games = game_sheets(judgement, [deal_sheet(judgement, place, remarks) for place in range(len(judgement.deals))])
     return ScoreSheet(
         file=judgement.file,
-        variant=variant.name if variant else "unknown rules",
+        heading=heading_of(judgement, written),
         players=judgement.players,
         sides=judgement.sides,
         start=in_order(judgement.start, judgement.sides),
-        deals=tuple(deal_sheet(judgement, place, remarks) for place in range(len(judgement.deals))),
+        games=games,
         remarks=tuple(remark for remark in remarks if not judgement.deals or remark.line < first),
-        closing=closing_words(judgement),
+        closing=(*(games[-1].closing if games else (UNSCORED,)), *games_words(judgement)),
         target=variant.game.target if variant else None,
         lurch=variant.game.lurch.under if variant and variant.game.lurch else None,
     )
 
 
+def game_sheets(judgement: Judgement, deals: Sequence[DealSheet]) -> tuple[GameSheet, ...]:
+    """The games of a record, each with its deals; what a record without a game has is one of no name."""
+    games = judgement.games or [GameResult(1, judgement.players, judgement.sides, judgement.start)]
+    known = {game.number for game in games}
+    return tuple(
+        GameSheet(
+            game.number,
+            game.sides,
+            in_order(judgement.start if game is games[0] else {}, game.sides),
+            tuple(deal for deal in deals if deal.game == game.number or (game is games[-1] and deal.game not in known)),
+            closing_words(game),
+        )
+        for game in games
+    )
+
+
 def deal_sheet(judgement: Judgement, place: int, remarks: Sequence[Remark]) -> DealSheet:
     """One deal of the sheet, with the remarks on its lines."""
-    deal, sides = judgement.deals[place], judgement.sides
+    deal = judgement.deals[place]
+    sides = tuple(deal.score) or judgement.sides
     following = judgement.deals[place + 1].line if place + 1 < len(judgement.deals) else None
 
     def inside(line: int) -> bool:
@@ -120,12 +189,13 @@ def deal_sheet(judgement: Judgement, place: int, remarks: Sequence[Remark]) -> D
     return DealSheet(
         number=deal.number,
         game=deal.game,
+        sides=sides,
         dealer=deal.dealer,
         status=STATUS[deal.status],
         verified=deal.verified,
         items=item_lines(judgement.variant, deal, sides),
         points=in_order(deal.points, sides),
-        sums=tuple(subtraction(deal, judgement.variant)),
+        sums=(*uncounted_words(deal), *subtraction(deal, judgement.variant), *residue_words(deal)),
         scored=in_order(deal.scored, sides),
         penalties=in_order(deal.penalties, sides) if any(deal.penalties.values()) else (),
         adjusted=in_order(deal.adjusted, sides) if any(deal.adjusted.values()) else (),
@@ -156,12 +226,12 @@ def item_lines(variant: Variant | None, deal: DealResult, sides: Sequence[str]) 
 
 
 def about_item(item: Item | None) -> str:
-    """What an item is for and what it brings: "most spades, 1"."""
+    """What an item is for and what it brings: "most spades, 1 point"."""
     if item is None:
         return ""
     single = len(item.of) == 1 and item.of[0][:-1] and item.of[0][-1] in SUIT_SIGNS
     words = {"each": "" if single else "each ", "most": "most ", "majority": "more than half of the "}
-    points = f", {number(item.points)}" if item.points else ""
+    points = f", {counted(number(item.points), 'point')}" if item.points else ""
     return f"{words[item.award]}{listed([say_of(part, item.award) for part in item.of])}{points}"
 
 
@@ -176,25 +246,36 @@ def say_of(part: str, award: str) -> str:
     return COURTS.get(part, part)
 
 
-def remarks_of(judgement: Judgement, say: Callable[[Fault], str]) -> list[Remark]:
-    """Every fault and every ruling, by line."""
+def remarks_of(judgement: Judgement, say: Callable[[Fault], str], entries: Sequence[Entry]) -> list[Remark]:
+    """Every fault, every ruling, every adjustment and every note, by line."""
     found = [Remark(fault.line, str(fault.severity), say(fault)) for fault in judgement.faults]
     found += [Remark(ruled.line, "ruling", effect(ruled, judgement.variant)) for ruled in judgement.rulings]
+    found += [Remark(*each) for each in noted(judgement, entries)]
     return sorted(found, key=lambda remark: remark.line)
 
 
-def closing_words(judgement: Judgement) -> tuple[str, ...]:
-    """How the game stands or ended, in sentences."""
-    standing = listed([f"{side} {number(judgement.score.get(side, 0))}" for side in judgement.sides])
-    won, lost = judgement.winner, judgement.lost
-    said = [f"{won} {verb(won, 'win')} the game: {standing}." if won else open_words(judgement, standing)]
-    said += [f"{side} {verb(side, 'lose')} the game." for side in lost]
-    if judgement.lurched:
-        counts = f", and the game counts {judgement.game_counts}" if judgement.game_counts > 1 else ""
-        said.append(f"{listed(judgement.lurched)} {'are' if len(judgement.lurched) > 1 else 'is'} lurched{counts}.")
-    if sum(judgement.games_won.values()) > 1:
-        said.append("Games: " + ", ".join(f"{side} {won}" for side, won in judgement.games_won.items()) + ".")
+def closing_words(game: GameResult) -> tuple[str, ...]:
+    """How a game stands or ended, in sentences."""
+    standing = listed([f"{side} {number(points)}" for side, points in game.score.items()])
+    won = game.winner
+    said = [f"{won} {verb(won, 'win')} the game: {standing}." if won else open_words(game, standing)]
+    said += [f"{side} {verb(side, 'lose')} the game." for side in game.lost]
+    if game.lurched:
+        counts = f", and the game counts {game.counts}" if game.counts > 1 else ""
+        said.append(f"{listed(game.lurched)} {'are' if len(game.lurched) > 1 else 'is'} lurched{counts}.")
     return tuple(said)
+
+
+def games_words(judgement: Judgement) -> list[str]:
+    """The games and the matches that each side has won, where there is more than one."""
+    games, matches = judgement.games_won, judgement.matches_won
+    said = [f"Games: {won_words(games)}."] if sum(games.values()) > 1 else []
+    return [*said, *([f"Matches: {won_words(matches)}."] if any(matches.values()) else [])]
+
+
+def won_words(won: Mapping[str, int]) -> str:
+    """How many each side has won."""
+    return ", ".join(f"{side} {times}" for side, times in won.items())
 
 
 def verb(side: str, word: str) -> str:
@@ -202,8 +283,8 @@ def verb(side: str, word: str) -> str:
     return word if "+" in side else f"{word}s"
 
 
-def open_words(judgement: Judgement, standing: str) -> str:
+def open_words(game: GameResult, standing: str) -> str:
     """How a game stands that nobody has won."""
-    if judgement.over:
+    if game.over:
         return f"The game is over without a winner: {standing}."
-    return f"The game goes on: {standing}." if standing else "Nothing has been scored."
+    return f"The game goes on: {standing}." if standing else UNSCORED

@@ -30,6 +30,8 @@ def sheet_json(sheet: ScoreSheet, judgement: Judgement) -> dict[str, Any]:
         "lurched": list(judgement.lurched),
         "game_counts": judgement.game_counts,
         "games": dict(judgement.games_won),
+        "occasion": list(sheet.heading.occasion),
+        "house_rules": list(sheet.heading.house),
         "target": sheet.target,
         "lurch": sheet.lurch,
         "remarks": _remarks(sheet.remarks),

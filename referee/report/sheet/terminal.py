@@ -1,64 +1,141 @@
-"""The score sheet in the terminal, as a table of rich."""
+"""The score sheet in lines of text, as wide as the screen: the grid first, then who took what in each deal."""
 
 from __future__ import annotations
 
-from rich import box
-from rich.markup import escape
-from rich.table import Table
+from collections.abc import Sequence
+from typing import TypeAlias
 
-from referee.report.sheet.description import Cell, DealSheet, Number, ScoreSheet
+from referee.report.excerpt import columns, safe
+from referee.report.sheet.description import DealSheet, GameSheet, ItemLine, Remark, ScoreSheet
+from referee.report.sheet.grid import GridRow, deal_title, deal_words, game_title, grid_of, initials, total_rows
 from referee.report.words import number
 
+GAP = "  "
+Rows: TypeAlias = Sequence[tuple[str, Sequence[str]]]
 
-def sheet_table(sheet: ScoreSheet) -> Table:
-    """The numbers of the sheet: a section for each deal, a column for each side."""
-    table = Table(
-        title=escape(f"{sheet.variant}: {', '.join(sheet.players)}"), box=box.SIMPLE_HEAVY, title_justify="left"
+
+def sheet_lines(sheet: ScoreSheet, width: int) -> list[str]:
+    """The whole sheet; no line is wider than the width but where a single word is."""
+    lines = heading_lines(sheet, width)
+    lines += ["", *remark_lines(sheet.remarks, width)] if sheet.remarks else []
+    for game in sheet.games:
+        lines += game_lines(sheet, game, width)
+    return lines
+
+
+def heading_lines(sheet: ScoreSheet, width: int) -> list[str]:
+    """What stands above the numbers, how it ended first."""
+    about = sheet.heading
+    parts = [
+        f"Cassino: {', '.join(sheet.players)}" if sheet.players else "Cassino",
+        " · ".join(about.occasion),
+        " · ".join(about.rules),
+        f"house rules: {'; '.join(about.house)}" if about.house else "",
+        *sheet.closing,
+    ]
+    return [line for part in parts for line in filled(part, width)]
+
+
+def filled(text: str, width: int, then: str = "") -> list[str]:
+    """A text as lines of the width, broken at blanks, those after the first further in."""
+    lines, line = [], ""
+    for word in safe(text).split():
+        if line.strip() and columns(line) + 1 + columns(word) > width:
+            lines.append(line)
+            line = then + word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line] if line else []
+
+
+def game_lines(sheet: ScoreSheet, game: GameSheet, width: int) -> list[str]:
+    """The grid of a game, then each of its deals, all under the same names."""
+    names = [safe(side) for side in game.sides]
+    wide = [*grid_lines(game, names), *(line for deal in game.deals for line in deal_table(deal, names, width))]
+    legend: list[str] = []
+    if max(map(columns, wide), default=0) > width:
+        legend = [f"{letter} = {name}" for letter, name in zip(initials(game.sides), names, strict=True)]
+        names = initials(game.sides)
+    lines = ["", game_title(sheet, game), *legend, *grid_lines(game, names)]
+    for deal in game.deals:
+        lines += ["", *deal_lines(sheet, deal, names, width)]
+    return lines
+
+
+def grid_lines(game: GameSheet, names: Sequence[str]) -> list[str]:
+    """The grid of a game under the names of its sides; nothing where no deal was begun."""
+    body = [(row.label, [cell_text(row, place) for place in range(len(names))]) for row in grid_of(game)]
+    return table_lines("deal", body, names) if body else []
+
+
+def cell_text(row: GridRow, place: int) -> str:
+    """The score after a deal with what it added; why nothing was added, once a row."""
+    cell = row.cells[place]
+    if not cell.score:
+        return row.note if place == 0 else ""
+    return f"{cell.score} ({cell.added})" if cell.added else f"{cell.score} {' ' * len('(+0)')}"
+
+
+def table_lines(head: str, body: Rows, names: Sequence[str]) -> list[str]:
+    """A table with a name above each column."""
+    label = max(columns(text) for text, _ in (*body, (head, ())))
+    widths = column_widths(names, body)
+    return [
+        (
+            text
+            + " " * (label - columns(text))
+            + "".join(GAP + right(*cell) for cell in zip(cells, widths, strict=True))
+        ).rstrip()
+        for text, cells in ((head, names), *body)
+    ]
+
+
+def column_widths(names: Sequence[str], body: Rows) -> list[int]:
+    """How wide each column is."""
+    return [max(columns(name), *(columns(cells[place]) for _, cells in body)) for place, name in enumerate(names)]
+
+
+def right(text: str, width: int) -> str:
+    """A text at the right end of its column."""
+    return " " * (width - columns(text)) + text
+
+
+def deal_lines(sheet: ScoreSheet, deal: DealSheet, names: Sequence[str], width: int) -> list[str]:
+    """One deal: who took what, then what is to be read beside it."""
+    lines = filled(f"{deal_title(sheet, deal)} · {deal_words(deal)}", width)
+    lines += deal_table(deal, names, width)
+    for said in deal.sums:
+        lines += filled(said, width, GAP)
+    return lines + remark_lines(deal.told, width)
+
+
+def deal_table(deal: DealSheet, names: Sequence[str], width: int) -> list[str]:
+    """The numbers of a deal, with what each item is for where there is room; none where nothing was counted."""
+    totals = [(name, list(map(number, numbers))) for name, numbers in total_rows(deal)]
+    if not deal.items and len(totals) < 2:
+        return []
+    items = [(item, [item_text(item, place) for place in range(len(deal.sides))]) for item in deal.items]
+    long, short = (
+        table_lines("", [*((item_name(item, about=about), cells) for item, cells in items), *totals], names)
+        for about in (True, False)
     )
-    table.add_column("")
-    for side in sheet.sides:
-        table.add_column(escape(side), justify="right")
-    if any(sheet.start):
-        table.add_row("score at the start", *map(number, sheet.start), end_section=True)
-    for deal in sheet.deals:
-        add_deal(table, deal, sheet)
-    return table
+    return long if max(map(columns, long)) <= width else short
 
 
-def add_deal(table: Table, deal: DealSheet, sheet: ScoreSheet) -> None:
-    """Add one deal: its items, its points, what is set up of them, the running score."""
-    doubt = "" if deal.verified else ", not verified"
-    game = f"game {deal.game}, " if any(other.game > 1 for other in sheet.deals) else ""
-    dealer = f"{deal.dealer} deals, " if deal.dealer else ""
-    heading = f"{game}deal {deal.number}: {dealer}{deal.status}{doubt}"
-    table.add_row(f"[bold]{escape(heading)}[/]", *["" for _ in sheet.sides])
-    for line in deal.items:
-        table.add_row(f"  {escape(line.name)} [dim]({escape(line.about)})[/]", *map(cell_text, line.cells))
-    add_numbers(table, "  points", deal.points)
-    if deal.set_up_apart:
-        add_numbers(table, "  counts", deal.scored)
-    add_numbers(table, "  penalties", deal.penalties)
-    add_numbers(table, "  adjusted", deal.adjusted)
-    add_numbers(table, "  [bold]score[/]", deal.score, last=True)
+def item_name(item: ItemLine, *, about: bool) -> str:
+    """The name of an item, with what it is for where there is room."""
+    return f"{item.name} ({item.about})" if about and item.about else item.name
 
 
-def add_numbers(table: Table, label: str, numbers: tuple[Number, ...], *, last: bool = False) -> None:
-    """Add a row of numbers, one a side; nothing where there are none."""
-    if numbers:
-        table.add_row(label, *map(number, numbers), end_section=last)
-
-
-def cell_text(cell: Cell) -> str:
+def item_text(item: ItemLine, place: int) -> str:
     """What a side has of an item: the number counted, then its points."""
+    cell = item.cells[place]
     points = number(cell.points) if cell.points else "·"
-    return points if cell.count is None else f"[dim]{cell.count}[/]  {points:>2}"
+    return points if cell.count is None else f"{cell.count} {points:>3}"
 
 
-def sheet_notes(sheet: ScoreSheet) -> list[str]:
-    """What is read below the table: sums, sweeps, fouls and rulings, how the game stands."""
-    notes = [f"line {remark.line}  {remark.kind}: {remark.text}" for remark in sheet.remarks]
-    for deal in sheet.deals:
-        notes += [f"deal {deal.number}  {text}" for text in deal.sums]
-        notes += [f"line {remark.line}  sweep: {remark.text}" for remark in deal.sweeps]
-        notes += [f"line {remark.line}  {remark.kind}: {remark.text}" for remark in deal.remarks]
-    return [*notes, *sheet.closing]
+def remark_lines(remarks: Sequence[Remark], width: int) -> list[str]:
+    """What is to be read beside the numbers, with the lines of the record."""
+    return [
+        line for remark in remarks for line in filled(f"{remark.kind}, line {remark.line}: {remark.text}", width, GAP)
+    ]
