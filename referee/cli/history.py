@@ -1,25 +1,28 @@
-"""``referee history``: what a folder of records comes to, for each player and variant."""
+"""``referee history``: what a folder of records comes to, for each player and pair, by the rules they played."""
 
 from __future__ import annotations
 
 import csv
 import json
 import os
+import shlex
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
 
 import typer
 
+from referee.cli.career import Career
 from referee.cli.disk import STDIN
+from referee.cli.history_table import history_lines, in_a_line
 from referee.cli.options import Overrides, Rules, VariantName, named_rules, read_source, records_in
+from referee.cli.width import text_columns
 from referee.record import read_record
 from referee.replay import judge_record
 from referee.replay.judgement import GameResult, Judgement
-from referee.report.excerpt import safe
-from referee.report.words import counted, number
+from referee.report.words import listed
 
 SCORED = ("complete", "counted", "ended")
 
@@ -35,60 +38,37 @@ class HistoryFormat(StrEnum):
 
 
 @dataclass(slots=True)
-class Career:
-    """What one player has done at one variant; partners share what their side did.
-
-    ``games`` are those played out, ``lurches`` games won over a lurched side, ``lurched`` games lost so.
-    ``points`` are what was set up in all deals.
-    """
-
-    player: str
-    variant: str
-    games: int = 0
-    won: int = 0
-    lost: int = 0
-    drawn: int = 0
-    lurches: int = 0
-    lurched: int = 0
-    deals: int = 0
-    points: float = 0
-    sweeps: int = 0
-    best_deal: float = 0
-
-    @property
-    def points_a_deal(self) -> float:
-        """The average of what is set up in a deal."""
-        return round(self.points / self.deals, 2) if self.deals else 0
-
-    @property
-    def sweeps_a_deal(self) -> float:
-        """The average of sweeps in a deal."""
-        return round(self.sweeps / self.deals, 2) if self.deals else 0
-
-    @property
-    def won_of_100(self) -> float:
-        """How many of a hundred games were won."""
-        return round(100 * self.won / self.games, 1) if self.games else 0
-
-    def row(self) -> dict[str, str | int | float]:
-        """All its numbers by name, averages included."""
-        plain = {each.name: getattr(self, each.name) for each in fields(self)}
-        averages = {"won_of_100": self.won_of_100, "points_a_deal": self.points_a_deal}
-        return plain | averages | {"sweeps_a_deal": self.sweeps_a_deal}
-
-
-@dataclass(slots=True)
 class History:
     """All careers found, and the records that could not be counted with the reason."""
 
     careers: dict[tuple[str, str], Career]
     left_out: list[tuple[str, str]]
     records: int = 0
+    unfinished: int = 0
+    spellings: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    apart: frozenset[str] = frozenset()
 
-    def career(self, player: str, variant: str) -> Career:
-        """The career of a player at a variant, begun if there is none."""
-        key = (player.casefold(), variant)
-        return self.careers.setdefault(key, Career(player, variant))
+    def career(self, side: str, variant: str) -> Career:
+        """The career of a side at a variant, begun if there is none; a pair is the same in whatever order it sits."""
+        names = sorted(side.split("+"), key=self.called)
+        key = ("+".join(map(self.called, names)), variant)
+        return self.careers.setdefault(key, Career("+".join(names), variant))
+
+    def called(self, name: str) -> str:
+        """What tells a player from others: the name in small letters, or as it is written where that was asked for."""
+        return name if name.casefold() in self.apart else name.casefold()
+
+    def note_names(self, players: Iterable[str], file: str) -> None:
+        """Remember how names are written, and in which records."""
+        for name in players:
+            files = self.spellings.setdefault(name.casefold(), {}).setdefault(name, [])
+            if file not in files:
+                files.append(file)
+
+    @property
+    def doubtful(self) -> list[dict[str, list[str]]]:
+        """Names that differ by capitals only, each with the records in which it stands."""
+        return [written for written in self.spellings.values() if len(written) > 1]
 
 
 def history(
@@ -97,20 +77,37 @@ def history(
     sets: Overrides = None,
     form: Annotated[HistoryFormat, typer.Option("--format", help="How the history is written.")] = HistoryFormat.TEXT,
 ) -> None:
-    """Sum up a folder of records: games, wins, lurches, averages and sweeps per player and variant."""
-    found = read_history(folders, named_rules(variant, sets))
+    """Sum up a folder of records: games, wins, lurches, averages and sweeps of each player and pair, by the rules."""
+    rules = named_rules(variant, sets)
+    found = read_history(folders, rules)
+    apart = frozenset(name.casefold() for names in found.doubtful for name in list(names)[:1] if not one_person(names))
+    if apart:
+        found = read_history(folders, rules, apart)
     for file, reason in found.left_out:
         print(f"{file}: left out: {reason}", file=sys.stderr)
     careers = sorted(found.careers.values(), key=lambda each: (each.variant, -each.won, -each.points, each.player))
-    write_history(careers, form)
+    write_history(careers, found, form)
     if not careers:
         print("no record with a deal that counts was found", file=sys.stderr)
     raise typer.Exit(2 if found.left_out and not found.records else 1 if found.left_out else 0)
 
 
-def read_history(folders: list[str], rules: Rules) -> History:
-    """The careers in all records below these folders."""
-    found = History({}, [])
+def one_person(names: dict[str, list[str]]) -> bool:
+    """Whether names that differ by capitals only are one player's: asked at a terminal, else taken so and told."""
+    said = listed(names)
+    if sys.stdin.isatty() and sys.stderr.isatty():
+        return typer.confirm(f"{said}: one and the same player?", default=True, err=True)
+    usual = max(names, key=lambda name: len(names[name]))
+    print(f"{said} are counted as one player", file=sys.stderr)
+    for name, files in names.items():
+        for file in files if name != usual else ():
+            print(f"help: to write them alike: referee rename {shlex.quote(file)} {name} {usual}", file=sys.stderr)
+    return True
+
+
+def read_history(folders: list[str], rules: Rules, apart: frozenset[str] = frozenset()) -> History:
+    """The careers in all records below these folders; names in ``apart`` are told from others by their capitals too."""
+    found = History({}, [], apart=apart)
     for file in once_each(records_in(folders)):
         source = read_source(file)
         if source.fault is not None:
@@ -123,6 +120,7 @@ def read_history(folders: list[str], rules: Rules) -> History:
             continue
         found.records += 1
         for game in judged.games:
+            found.note_names(game.players, file)
             add_game(found, game, judged.variant.id)
         add_deals(found, judged, judged.variant.id)
     return found
@@ -140,27 +138,22 @@ def _real(file: str) -> str:
         return file
 
 
-def players_of(side: str) -> list[str]:
-    """The players of a side: one, or the partners."""
-    return side.split("+")
-
-
 def add_game(found: History, game: GameResult, variant: str) -> None:
-    """Count a game that is over for all who played it."""
+    """Count a game that is over for every side that played it."""
     if not game.over:
+        found.unfinished += any(game.score.values())
         return
     for side in game.sides:
-        for player in players_of(side):
-            career = found.career(player, variant)
-            career.games += 1
-            if game.winner is None:
-                career.drawn += side not in game.lost
-                career.lost += side in game.lost
-            else:
-                career.won += side == game.winner
-                career.lost += side != game.winner
-            career.lurches += bool(game.lurched) and side == game.winner
-            career.lurched += side in game.lurched
+        career = found.career(side, variant)
+        career.games += 1
+        if game.winner is None:
+            career.drawn += side not in game.lost
+            career.lost += side in game.lost
+        else:
+            career.won += side == game.winner
+            career.lost += side != game.winner
+        career.lurches += bool(game.lurched) and side == game.winner
+        career.lurched += side in game.lurched
 
 
 def add_deals(found: History, judged: Judgement, variant: str) -> None:
@@ -168,21 +161,20 @@ def add_deals(found: History, judged: Judgement, variant: str) -> None:
     for deal in judged.deals:
         if deal.status not in SCORED:
             continue
-        for side in judged.sides:
-            for player in players_of(side):
-                career = found.career(player, variant)
-                career.deals += 1
-                career.points += deal.scored.get(side, 0)
-                career.sweeps += deal.counts.get(side, {}).get("sweeps", 0)
-                career.best_deal = max(career.best_deal, deal.scored.get(side, 0))
+        for side in deal.score:
+            career = found.career(side, variant)
+            career.deals += 1
+            career.points += deal.scored.get(side, 0)
+            career.sweeps += deal.counts.get(side, {}).get("sweeps", 0)
+            career.best_deal = max(career.best_deal, deal.scored.get(side, 0))
 
 
-def write_history(careers: list[Career], form: HistoryFormat) -> None:
-    """Print the careers as a table, as csv or as JSON."""
+def write_history(careers: list[Career], found: History, form: HistoryFormat) -> None:
+    """Print the careers as tables, as csv or as JSON."""
     rows = [career.row() for career in careers]
     match form:
         case HistoryFormat.JSON:
-            print(json.dumps({"careers": rows}, ensure_ascii=False))
+            print(json.dumps({"careers": rows, "unfinished": found.unfinished}, ensure_ascii=False))
         case HistoryFormat.CSV:
             writer = csv.DictWriter(sys.stdout, list(Career("", "").row()), lineterminator="\n")
             writer.writeheader()
@@ -190,27 +182,4 @@ def write_history(careers: list[Career], form: HistoryFormat) -> None:
         case HistoryFormat.CONCISE:
             print("".join(f"{in_a_line(career)}\n" for career in careers), end="")
         case HistoryFormat.TEXT | HistoryFormat.TABLE if rows:
-            print_table(rows)
-
-
-def in_a_line(career: Career) -> str:
-    """A career in one line: who, by which rules, the games and what they brought."""
-    games = f"{counted(career.games, 'game')}, {career.won} won, {career.lost} lost, {career.drawn} drawn"
-    deals = f"{counted(career.deals, 'deal')}, {counted(number(career.points), 'point')}"
-    sweeps = f"{counted(career.sweeps, 'sweep')}"
-    return f"{safe(career.player)} ({career.variant}): {games}; {deals}, {sweeps}"
-
-
-def print_table(rows: list[dict[str, str | int | float]]) -> None:
-    """Print the careers as a table; piped it has no colour and is as wide as it needs to be."""
-    from rich.console import Console  # noqa: PLC0415 - rich is slow to import and wanted here only
-    from rich.table import Table  # noqa: PLC0415 - the same
-
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    for name in rows[0]:
-        words = name.replace("_", " ")
-        table.add_column(words, justify="left" if name in ("player", "variant") else "right")
-    for row in rows:
-        table.add_row(*(f"{cell:g}" if isinstance(cell, float) else str(cell) for cell in row.values()), style=None)
-    width = None if sys.stdout.isatty() else 200
-    Console(width=width, highlight=False, markup=False).print(table)
+            print("\n".join(history_lines(careers, found.unfinished, text_columns())))

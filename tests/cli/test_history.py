@@ -11,6 +11,10 @@ from typing import Any
 
 import pytest
 
+from referee.cli.career import Career
+from referee.cli.history_table import history_lines
+from referee.report.excerpt import columns
+
 Run = Callable[..., Any]
 
 # 3 for cards, 1 for spades, 4 aces, big 2, little 1, two sweeps: 13 to 0; and 3 + 1 + 2 + 2 = 8 to 3.
@@ -65,12 +69,63 @@ def test_every_game_of_a_sitting_counts(tmp_path: Path, piped: Run) -> None:
     assert found["Ann", "foster"]["deals"] == 4
 
 
-def test_partners_share_what_their_side_did(tmp_path: Path, piped: Run) -> None:
-    lines = ["variant: foster", "players: Ann, Bob, Cleo, Dan", "deal: Bob", LONG, "deal: Cleo", LONG]
-    (tmp_path / "four.cassino").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+def test_partners_are_counted_as_a_pair_in_whatever_order_they_sit(tmp_path: Path, piped: Run) -> None:
+    for name, seats in (("one", "Ann, Bob, Cleo, Dan"), ("two", "Cleo, Dan, Ann, Bob")):
+        lines = ["variant: foster", f"players: {seats}", f"deal: {seats.split(', ')[1]}", LONG, "deal:", LONG]
+        (tmp_path / f"{name}.cassino").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     found = careers(piped("history", tmp_path, "--format", "json").stdout)
-    assert [found[name, "foster"]["won"] for name in ("Ann", "Bob", "Cleo", "Dan")] == [1, 0, 1, 0]
-    assert [found[name, "foster"]["sweeps"] for name in ("Ann", "Bob", "Cleo", "Dan")] == [4, 0, 4, 0]
+    assert set(found) == {("Ann+Cleo", "foster"), ("Bob+Dan", "foster")}
+    assert [found[pair, "foster"]["won"] for pair in ("Ann+Cleo", "Bob+Dan")] == [2, 0]
+    assert [found[pair, "foster"]["sweeps"] for pair in ("Ann+Cleo", "Bob+Dan")] == [8, 0]
+    told = piped("history", tmp_path).stdout.splitlines()
+    assert told[0] == "foster"
+    assert told[1].split()[:3] == ["pair", "games", "won"]
+
+
+def test_names_that_differ_by_capitals_only_are_told_with_what_writes_them_alike(tmp_path: Path, piped: Run) -> None:
+    write(tmp_path / "a.cassino", "foster", ["deal: Bob", LONG, "deal: Ann", LONG])
+    text = (tmp_path / "a.cassino").read_text(encoding="utf-8")
+    (tmp_path / "b.cassino").write_text(text, encoding="utf-8")
+    (tmp_path / "c d.cassino").write_text(text.replace("Ann", "ann"), encoding="utf-8")
+    done = piped("history", tmp_path, "--format", "json")
+    assert done.returncode == 0
+    assert careers(done.stdout)["Ann", "foster"]["games"] == 3
+    assert done.stderr.splitlines() == [
+        "Ann and ann are counted as one player",
+        f"help: to write them alike: referee rename '{tmp_path / 'c d.cassino'}' ann Ann",
+    ]
+
+
+def test_at_a_terminal_it_is_asked_whether_they_are_one_player(tmp_path: Path, terminal: Callable[..., Any]) -> None:
+    write(tmp_path / "a.cassino", "foster", ["deal: Bob", LONG, "deal: Ann", LONG])
+    text = (tmp_path / "a.cassino").read_text(encoding="utf-8")
+    (tmp_path / "b.cassino").write_text(text.replace("Ann", "ann"), encoding="utf-8")
+    screen = terminal("history", tmp_path, rows=20, columns=40)
+    screen.until("one and the same player")
+    screen.type("n")
+    screen.until("Bob")
+    assert screen.leave() == 0
+    assert [line.split(":")[0] for line in screen.text.splitlines() if ": 1 game" in line] == ["Ann", "ann"]
+    assert max(map(len, screen.text.splitlines())) <= 40
+
+
+def test_games_that_have_not_ended_are_told_apart(folder: Path, piped: Run) -> None:
+    assert json.loads(piped("history", folder, "--format", "json").stdout)["unfinished"] == 1
+    last = piped("history", folder).stdout.splitlines()[-1]
+    assert last == "1 game has not ended: of such a game the deals are counted, the game is not"
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_the_history_keeps_within_the_screen_and_cuts_no_word_and_no_number(width: int) -> None:
+    many = [
+        Career(name, "foster", 12, 7, 5, 0, 2, 1, 60, 431, 17, 13)
+        for name in ("Maximilianne", "\u674e\u5c0f\u9f8d\u738b", "Ann", "Ann+Wilhelminaaa")
+    ]
+    lines = history_lines(many, 2, width)
+    assert max(map(columns, lines)) <= width
+    words = " ".join(lines).translate(str.maketrans(":(", "  ")).split()
+    for said in ("Maximilianne", "Ann+Wilhelminaaa", "\u674e\u5c0f\u9f8d\u738b", "7.2", "58"):
+        assert said in words
 
 
 def test_the_table_and_the_csv_say_the_same(folder: Path, piped: Run) -> None:
@@ -78,8 +133,9 @@ def test_the_table_and_the_csv_say_the_same(folder: Path, piped: Run) -> None:
     assert rows[0]["player"] == "Ann"
     assert rows[0]["won"] == "1"
     table = piped("history", folder).stdout.splitlines()
-    assert table[0].split()[:4] == ["player", "variant", "games", "won"]
-    assert table[1].split()[:4] == ["Ann", "foster", "1", "1"]
+    assert table[0] == "foster"
+    assert table[1].split()[:4] == ["player", "games", "won", "lost"]
+    assert table[2].split()[:4] == ["Ann", "1", "1", "0"]
     assert "\x1b" not in "".join(table)
 
 
