@@ -20,6 +20,7 @@ import typer
 
 from referee import __version__
 from referee.cli.interrupts import INTERRUPTED, leave_when_interrupted, raise_when_interrupted
+from referee.cli.screen import on_screen
 from referee.cli.streams import (
     NOT_WRITTEN,
     InputClosedError,
@@ -176,6 +177,12 @@ def tell_own_fault(error: Exception) -> None:
 
 def run(arguments: list[str]) -> int:
     """Carry out one command line and return its exit status."""
+    with on_screen(arguments):
+        return carried_out(arguments)
+
+
+def carried_out(arguments: list[str]) -> int:
+    """The exit status of one command line, carried out."""
     try:
         program = build_app(asked_command(arguments))
         raise_when_interrupted()

@@ -11,8 +11,10 @@ from enum import Enum
 
 from prompt_toolkit import PromptSession
 
+from referee.cli.screen import screen_columns
 from referee.keeping.asking import Question, is_meant, is_text_meant
 from referee.keeping.session import Session
+from referee.report.excerpt import folded
 
 
 class Away(Enum):
@@ -25,16 +27,19 @@ class Away(Enum):
 class Asking:
     """Asks the scorer; ``waiting`` is what they typed at a question that was a command or an entry of its own."""
 
-    def __init__(self, session: Callable[[], Session]) -> None:
-        """Ask at this desk, whose record ``session`` gives."""
+    def __init__(self, session: Callable[[], Session], toolbar: Callable[[], str]) -> None:
+        """Ask at this desk, whose record ``session`` gives; ``toolbar`` is what always shows."""
         self.session = session
-        self.prompts: PromptSession[str] = PromptSession()
+        self.prompts: PromptSession[str] = PromptSession(bottom_toolbar=toolbar, reserve_space_for_menu=0)
         self.waiting = ""
 
     def ask(self, question: str, default: str = "") -> str | Away:
-        """What is typed, or how the scorer does without."""
+        """What is typed, or how the scorer does without; a question that is too long for a line has several."""
+        *lines, last = folded(question.rstrip(), screen_columns() - 1)
+        for line in lines:
+            print(line)
         try:
-            return self.prompts.prompt(question, default=default).strip()
+            return self.prompts.prompt(f"{last} ", default=default).strip()
         except KeyboardInterrupt:
             return Away.WAVED
         except EOFError:

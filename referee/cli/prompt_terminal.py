@@ -7,26 +7,33 @@ from __future__ import annotations
 
 import os
 import shutil
-import textwrap
-from collections.abc import Iterable
+import signal
+from collections.abc import Callable, Iterable, Sequence
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.shortcuts import CompleteStyle
 
 from referee.cli.options import use_colour
 from referee.cli.prompt_asking import Asking, Away
+from referee.cli.prompt_counts import ask_counts
+from referee.cli.screen import screen_columns
+from referee.faults import Fault
 from referee.keeping.asking import (
     AGREED,
+    BACK,
     COUNTED,
+    KEPT_BY,
     Choice,
     about_foul,
+    about_left_open,
     about_trouble,
     challenge_entry,
     challengers,
     differences,
-    is_unread,
+    left_open,
     lurking,
     meaning_lines,
     nothing_fits,
@@ -37,23 +44,30 @@ from referee.keeping.asking import (
 )
 from referee.keeping.commands import Command, changed, command_of, shown
 from referee.keeping.completing import choices
-from referee.keeping.counting import count_entries, count_words
+from referee.keeping.counting import is_counts
+from referee.keeping.due import Next
 from referee.keeping.kept import Kept
 from referee.keeping.session import Answer, Session
 from referee.keeping.telling import (
+    always_shown,
+    counted_next,
     counts_wanted,
     deal_ended,
     due_word,
     exit_status,
+    in_sentences,
+    is_kept_by_counts,
     news,
     score_words,
     settled_words,
-    table_words,
     told,
 )
 from referee.keeping.writing import Trouble
 from referee.report.excerpt import safe
-from referee.report.text import render_diagnostic, render_outcome
+from referee.report.text import render_outcome
+
+MOST_TOLD = 5
+TALL = 30
 
 
 class PlayCompleter(Completer):
@@ -80,15 +94,19 @@ class Desk:
         self.colour = use_colour()
         self.plain = os.environ.get("TERM") == "dumb" or bool(os.environ.get("PROMPT_TOOLKIT_NO_CPR"))
         typed = [entry.text for entry in kept.session.entries.values() if entry.text]
+        rows = shutil.get_terminal_size().lines
         self.lines: PromptSession[str] = PromptSession(
             completer=PlayCompleter(self),
             history=InMemoryHistory(typed),
             bottom_toolbar=self.toolbar,
-            complete_while_typing=True,
-            reserve_space_for_menu=4,
+            complete_while_typing=rows >= TALL,
+            complete_style=CompleteStyle.COLUMN if rows >= TALL else CompleteStyle.READLINE_LIKE,
+            reserve_space_for_menu=4 if rows >= TALL else 0,
         )
-        self.asking = Asking(lambda: self.session)
+        self.asking = Asking(lambda: self.session, self.toolbar)
         self.pasted: list[str] = []
+        self.by_counts = is_kept_by_counts(kept.session.judgement)
+        self.reasons: Callable[[], Sequence[str]] = lambda: ["there is nothing to explain yet"]
 
     @property
     def session(self) -> Session:
@@ -96,13 +114,14 @@ class Desk:
         return self.kept.session
 
     def toolbar(self) -> str:
-        """The line that always shows: the table, the builds, who is due, what is left, the score."""
-        width = max(20, shutil.get_terminal_size().columns)
-        return "\n".join(part for line in table_words(self.session) for part in textwrap.wrap(safe(line), width))
+        """The line that always shows: the table, the builds, who is due, what is left, and never without the score."""
+        size = shutil.get_terminal_size()
+        return "\n".join(always_shown(self.session, screen_columns(), max(2, size.lines // 4)))
 
     def keep_game(self) -> int:
         """Keep the game until the scorer quits; return the exit status."""
         self.greet()
+        self.ask_how()
         while True:
             text = self.read_line()
             before = self.session.lines
@@ -122,16 +141,30 @@ class Desk:
         variant = self.session.judgement.variant
         print(f"{self.session.file}: {variant.name if variant else 'no variant'}; 'help' says what can be typed")
         faults = [fault for fault in self.session.judgement.faults if fault.name != "unfinished-deal"]
-        unchanged = Answer(self.session.lines, self.session.judgement)
-        self.tell(told(faults, unchanged, colour=self.colour))
+        self.tell_faults(faults, Answer(self.session.lines, self.session.judgement))
         self.say_next()
+
+    def ask_how(self) -> None:
+        """Ask once, before the first deal, whether the game is kept play by play or by counts."""
+        if not self.session.judgement.deals and self.session.step().kind is not Next.MEND:
+            self.by_counts = self.asking.choose(KEPT_BY) == Choice.COUNTS
+            if self.by_counts:
+                self.say_next()
+
+    def tell_faults(self, faults: Sequence[Fault], answer: Answer) -> None:
+        """Say faults in a sentence each; all that is known of them is told when somebody asks why."""
+        if not faults:
+            return
+        self.tell(in_sentences(faults[:MOST_TOLD], answer))
+        if len(faults) > MOST_TOLD:
+            print(f"and {len(faults) - MOST_TOLD} more; 'why' tells all of them")
+        self.reasons = lambda: told(faults, answer, colour=self.colour)
 
     def say_next(self) -> None:
         """Say what the table does next, where it is more than the next play."""
-        said = news(self.session)
+        said = counted_next(self.session) if self.by_counts else news(self.session)
         if said:
-            width = max(40, shutil.get_terminal_size().columns - 1)
-            print(textwrap.fill(safe(said), width, subsequent_indent="      "))
+            print(safe(said))
 
     def read_line(self) -> str | None:
         """What the scorer types, or has typed at a question; None when they are done."""
@@ -139,7 +172,7 @@ class Desk:
             typed, self.asking.waiting = self.asking.waiting, ""
             self.lines.history.append_string(typed)
             return self.first_of(typed)
-        due = safe(due_word(self.session))
+        due = safe(due_word(self.session, by_counts=self.by_counts))
         if self.pasted:
             print(f"{due}> {safe(self.pasted[0])}")
             return self.pasted.pop(0)
@@ -170,19 +203,31 @@ class Desk:
         command = command_of(text)
         if command is not None:
             return self.obey(command)
-        if text.strip().lower() == "count":
-            counted = self.ask_counts()
-            self.answer(self.session.try_lines(counted), text) if counted else self.say_next()
+        due = self.session.step().kind
+        counts = self.by_counts and due in (Next.DEAL, Next.TABLE) and is_counts(text, self.session)
+        if counts or text.strip().lower() == "count":
+            self.count("" if not counts else text)
         elif text.strip():
             self.answer(self.session.try_entry(text), text)
-        elif self.session.next_entry:
+        elif self.session.next_entry and not self.by_counts:
             self.answer(self.session.try_entry(self.session.next_entry), text)
         return True
+
+    def count(self, first: str = "") -> None:
+        """Ask what the sides counted and keep it; counts that cannot be are asked for again."""
+        counted = ask_counts(self.asking, self.session, first)
+        if counted:
+            self.answer(self.session.try_lines(counted), "count")
+        else:
+            self.say_next()
 
     def obey(self, command: Command) -> bool:
         """Carry out a command; False when it is to quit."""
         if command.name == "quit":
             return False
+        if command.name == "why":
+            self.tell(self.reasons())
+            return True
         said = shown(command, self.session)
         if said is not None:
             self.tell(said)
@@ -190,7 +235,7 @@ class Desk:
         if command.name == "edit" and command.number and not command.behind_number:
             old = self.session.entry_on(command.number)
             typed = self.asking.text(f"line {command.number}: ", old) if old else ""
-            if old and typed in ("", old, None):
+            if old and typed in ("", old, BACK, None):
                 return True
             command = Command("edit", f"{command.number} {typed}")
         self.amend(changed(command, self.session), command.behind_number)
@@ -201,13 +246,19 @@ class Desk:
         if answer.refused or answer.meanings or answer.misfits:
             self.answer(answer, typed)
             return
-        self.tell(told((*answer.faults, *answer.proved), answer, colour=self.colour))
+        self.tell_faults((*answer.faults, *answer.proved), answer)
         self.tell(settled_words(answer))
-        if lurking(answer) and self.asking.choose(AGREED) != Choice.YES:
+        if lurking(answer) and not self.agreed():
             print("nothing was written")
             return
         if self.keep(answer) and answer.remark:
             print(answer.remark)
+
+    def agreed(self) -> bool:
+        """Whether a change that brings faults is to be written; why they are faults is told as often as it is asked."""
+        while (chosen := self.asking.choose(AGREED)) == Choice.WHY:
+            self.tell(self.reasons())
+        return chosen == Choice.YES
 
     def answer(self, answer: Answer, typed: str) -> None:
         """Keep an entry that stands; ask about any other."""
@@ -219,24 +270,29 @@ class Desk:
                 self.answer(chosen, typed)
         elif answer.faults:
             self.dispute(answer)
+        elif left_open(answer):
+            self.break_off(answer)
         else:
             self.keep(answer)
+
+    def break_off(self, answer: Answer) -> None:
+        """Ask whether a deal that is not played out is abandoned for the one that was typed."""
+        if self.asking.choose(about_left_open(left_open(answer))) == Choice.ABANDON:
+            self.answer(self.session.try_lines(["abandon:", *(line.text for line in answer.lines)]), "")
 
     def ask_meaning(self, answer: Answer, typed: str) -> Answer | None:
         """List what bare cards could mean, and return the one chosen as an entry; None for none of them."""
         self.tell(meaning_lines(answer))
         if not answer.meanings:
             words, reasons = nothing_fits(answer, typed, self.session)
-            self.tell([words, *(render_diagnostic(one, colour=self.colour) for one in reasons)])
+            self.tell([words, *reasons])
             return None
         number = self.asking.choose(which_meaning(answer))
         return self.session.enter(answer, answer.meanings[int(number) - 1]) if number else None
 
     def dispute(self, answer: Answer) -> None:
-        """Explain what is wrong with an entry, and ask what is to be done."""
-        self.tell(told(answer.faults, answer, colour=self.colour))
-        if is_unread(answer.faults):
-            return
+        """Say what is wrong with an entry, and ask what is to be done where it can have happened."""
+        self.tell_faults(answer.faults, answer)
         takings = takings_asked(answer)
         if takings:
             self.tell(f"  {number}  {play}" for number, play in enumerate(takings, 1))
@@ -244,11 +300,16 @@ class Desk:
             if number:
                 self.answer(self.session.try_entry(takings[int(number) - 1]), "")
             return
-        match self.asking.choose(about_foul(answer, self.session)):
-            case Choice.AS_PLAYED:
+        while answer.happened:
+            chosen = self.asking.choose(about_foul(answer, self.session))
+            if chosen == Choice.WHY:
+                self.tell(self.reasons())
+                continue
+            if chosen == Choice.AS_PLAYED:
                 self.keep(answer)
-            case Choice.CHALLENGE:
+            elif chosen == Choice.CHALLENGE:
                 self.challenge(answer)
+            return
 
     def challenge(self, answer: Answer) -> None:
         """Keep a foul as it was played, and the challenge of it; nothing where nobody is said to challenge."""
@@ -304,7 +365,7 @@ class Desk:
         for line in answer.lines:
             print(f"{line.number:>4}  {safe(line.text)}" + (f"   ({safe(line.spoken)})" if line.spoken else ""))
         self.tell(answer.said)
-        self.tell(told((*answer.cautions, *answer.proved), answer, colour=self.colour))
+        self.tell_faults((*answer.cautions, *answer.proved), answer)
 
     def after(self, answer: Answer, *, deal_over: bool) -> None:
         """After an entry: the tally of a deal that is over, the players' own counts, and what comes next."""
@@ -317,22 +378,19 @@ class Desk:
     def compare_counts(self) -> None:
         """Ask for what the players counted, to be held against the plays."""
         if self.asking.choose(COUNTED) == Choice.COUNT:
-            counted = self.ask_counts()
-            if counted:
-                self.answer(self.session.try_lines(counted), "count")
-
-    def ask_counts(self) -> list[str]:
-        """Ask what each side counted, and return the entries of it; nothing where the scorer does something else."""
-        print(count_words(self.session))
-        counted: dict[str, str] = {}
-        for side in self.session.judgement.sides:
-            said = self.asking.text(f"{side} counted: ")
-            if said is None:
-                return []
-            counted[side] = said
-        return count_entries(self.session, counted)
+            self.count()
 
 
 def play_terminal(kept: Kept) -> int:
-    """Keep a game at the terminal; return the exit status."""
-    return Desk(kept).keep_game()
+    """Keep a game at the terminal; return the exit status. A terminal that is taken away ends it like 'quit'."""
+    hung_up = signal.signal(signal.SIGHUP, leave) if hasattr(signal, "SIGHUP") else None
+    try:
+        return Desk(kept).keep_game()
+    finally:
+        if hung_up is not None:
+            signal.signal(signal.SIGHUP, hung_up)
+
+
+def leave(number: int, _frame: object) -> None:
+    """End the program because its terminal has gone."""
+    raise SystemExit(128 + number)

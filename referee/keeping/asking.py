@@ -15,14 +15,16 @@ from referee.faults import CATALOGUE, About, Fault, Severity
 from referee.keeping.commands import command_of
 from referee.keeping.meaning import Misfit
 from referee.keeping.session import Answer, Session
-from referee.keeping.telling import misfits_told
 from referee.keeping.writing import Trouble
+from referee.report.catalogue.at_table import at_table
 from referee.report.catalogue.pages import headline
-from referee.report.diagnostic import Diagnostic
 from referee.report.words import listed
 
 MOST_REASONS: Final = 3
 MOST_DIFFERENCES: Final = 10
+BACK: Final = "<"
+"""What is typed at a question to step back to the one before, or out of it."""
+
 ENTRY_LIKE: Final = re.compile(r"\w.*[:+=]|\S\S.*\d|\d.*\S\S")
 
 
@@ -32,9 +34,13 @@ class Choice(StrEnum):
     YES = "yes"
     NO = "no"
     AGAIN = "type again"
-    AS_PLAYED = "record it as played"
+    AS_PLAYED = "played so"
     CHALLENGE = "challenge"
+    WHY = "why"
     COUNT = "count"
+    PLAYS = "play by play"
+    COUNTS = "counts"
+    ABANDON = "abandon"
     RETRY = "retry"
     SAVE = "save elsewhere"
     GIVE_UP = "give up"
@@ -57,7 +63,7 @@ class Question:
 
     def answer(self, typed: str) -> str | None:
         """What was answered, or None where it answers nothing."""
-        word = typed.strip().lower()
+        word = " ".join(typed.lower().split()).rstrip(".!")
         return self.answers.get(word) if word else self.empty
 
 
@@ -98,7 +104,7 @@ def which_number(most: int) -> Question:
     numbers = [str(number) for number in range(1, most + 1)]
     return Question(
         "number of the one meant, Enter for none: ",
-        {number: number for number in numbers},
+        {number: number for number in numbers} | {BACK: ""},
         listed([*numbers, "Enter"], "or"),
     )
 
@@ -107,8 +113,8 @@ def which_meaning(answer: Answer) -> Question:
     """Which of the meanings of bare cards is meant, by its number; Enter takes the only one."""
     if len(answer.meanings) > 1:
         return which_number(len(answer.meanings))
-    agreed = {"1": "1", "y": "1", "yes": "1", "n": "", "no": ""}
-    return Question("Enter writes it, n leaves it out: ", agreed, "Enter or n", empty="1")
+    agreed = {"1": "1", "y": "1", "yes": "1", "n": "", "no": "", BACK: ""}
+    return Question("Enter writes it · (n)o leaves it out [Enter]: ", agreed, "Enter or n", empty="1")
 
 
 def meaning_lines(answer: Answer) -> list[str]:
@@ -126,13 +132,13 @@ def plain_misfits(misfits: Sequence[Misfit]) -> Sequence[Misfit]:
     return [one for one in misfits if one.fault.name != "build-sum"]
 
 
-def nothing_fits(answer: Answer, typed: str, session: Session) -> tuple[str, list[Diagnostic]]:
+def nothing_fits(answer: Answer, typed: str, session: Session) -> tuple[str, list[str]]:
     """What is said where bare cards mean nothing: who could take them, else why the readings fail."""
     takers = session.takers(typed) if typed else []
     if takers:
         return f"these cards can be taken by {listed(takers, 'or')}", []
-    told = misfits_told(answer)
-    return "these cards fit nothing as they lie:", [one for one in told if one.name != "build-sum"] or told
+    told = plain_misfits(answer.misfits) or answer.misfits
+    return "these cards fit nothing as they lie:", [f"{one.text}: {at_table(one.fault)}" for one in told[:MOST_REASONS]]
 
 
 def takings_asked(answer: Answer) -> list[str]:
@@ -156,12 +162,18 @@ def play_of(card: str, taking: object) -> str:
 
 def about_foul(answer: Answer, session: Session) -> Question:
     """What to do with an entry that has faults."""
-    again = (Choice.AGAIN, ("t", "again"))
-    as_played = (Choice.AS_PLAYED, ("p", "as played"))
-    if challengers(answer, session):
-        answers = words_of(again, as_played, (Choice.CHALLENGE, ("c",)))
-        return Question("(t)ype again, (p) record it as played, (c)hallenge: ", answers, "t, p or c", Choice.AGAIN)
-    return Question("(t)ype again, (p) record it as played: ", words_of(again, as_played), "t or p", Choice.AGAIN)
+    is_play = any(line.text.partition(":")[0] in session.judgement.players for line in answer.lines)
+    stands = "(p)layed so" if is_play else "(k)eep it so"
+    answers = words_of(
+        (Choice.AGAIN, ("t", "again", BACK)),
+        (Choice.AS_PLAYED, ("p", "as played", "k", "keep", "keep it so")),
+        (Choice.WHY, ("w",)),
+    )
+    if not challengers(answer, session):
+        return Question(f"(t)ype again · {stands} · (w)hy [t]: ", answers, f"t, {stands[1]} or w", Choice.AGAIN)
+    answers |= words_of((Choice.CHALLENGE, ("c",)))
+    text = f"(t)ype again · {stands} · (c)hallenge · (w)hy [t]: "
+    return Question(text, answers, f"t, {stands[1]}, c or w", Choice.AGAIN)
 
 
 def challengers(answer: Answer, session: Session) -> list[str]:
@@ -176,7 +188,7 @@ def who_challenges(names: Sequence[str]) -> Question:
     begun = [(name[:end].lower(), name) for name in names for end in range(1, len(name) + 1)]
     plain = {start: name for start, name in begun if sum(one == start for one, _ in begun) == 1}
     whole = {name.lower(): name for name in names}
-    return Question(f"who challenges ({', '.join(names)})? ", plain | whole, listed(names, "or"))
+    return Question(f"who challenges ({', '.join(names)})? [nobody]: ", plain | whole, listed(names, "or"))
 
 
 def challenge_entry(name: str) -> str:
@@ -185,14 +197,38 @@ def challenge_entry(name: str) -> str:
 
 
 AGREED: Final = Question(
-    "write it all the same? (y)es, (n)o: ", words_of((Choice.YES, ("y",)), (Choice.NO, ("n",))), "y or n", Choice.NO
+    "write it all the same? (y)es · (n)o · (w)hy [n]: ",
+    words_of((Choice.YES, ("y",)), (Choice.NO, ("n", BACK)), (Choice.WHY, ("w",))),
+    "y, n or w",
+    Choice.NO,
 )
 """Whether a change that brings faults is to be written."""
 
 COUNTED: Final = Question(
-    "counts: Enter takes them from the plays, (c) types what the players counted: ", {"c": Choice.COUNT}, "c or Enter"
+    "counts: Enter takes them from the plays · (c) types what the players counted: ", {"c": Choice.COUNT}, "c or Enter"
 )
 """Whether the players' own counts of a deal are to be held against the plays."""
+
+KEPT_BY: Final = Question(
+    "how will you keep this game? (p)lay by play · by (c)ounts at the end of each deal [p]: ",
+    words_of((Choice.PLAYS, ("p", "play", "plays", BACK)), (Choice.COUNTS, ("c", "count", "by counts"))),
+    "p or c",
+    Choice.PLAYS,
+)
+"""How the game is kept: asked once, where nothing has been dealt yet."""
+
+
+def about_left_open(number: int) -> Question:
+    """What becomes of a deal that is broken off by a new one."""
+    answers = words_of((Choice.ABANDON, ("a", "y", "yes")), (Choice.AGAIN, ("t", "again", "n", "no", BACK)))
+    text = f"deal {number} is not played out: (a)bandon it and deal anew · (t)ype again [t]: "
+    return Question(text, answers, "a or t", Choice.AGAIN)
+
+
+def left_open(answer: Answer) -> int:
+    """The number of the deal that an answer breaks off; 0 where it breaks off none."""
+    broken = next((fault for fault in answer.cautions if fault.name == "unfinished-deal"), None)
+    return int(broken.facts["number"]) if broken is not None else 0
 
 
 # -- what to do when the disk refuses
@@ -203,12 +239,12 @@ def about_trouble(trouble: Trouble) -> Question:
     save = (Choice.SAVE, ("s", "save"))
     if trouble.kind == "changed":
         overwrite = (Choice.OVERWRITE, ("o", "overwrite"))
-        text = "(r)ead what stands there now, (o)verwrite it, (s)ave this game elsewhere: "
+        text = "(r)ead what stands there now · (o)verwrite it · (s)ave this game elsewhere: "
         if trouble.text is None:
             return Question(text, words_of(overwrite, save), "o or s, since the record is gone")
         return Question(text, words_of((Choice.READ, ("r", "read")), overwrite, save), "r, o or s")
     answers = words_of((Choice.RETRY, ("r",)), save, (Choice.GIVE_UP, ("g",)))
-    text = "the game is safe in memory. (r)etry, (s)ave elsewhere, (g)ive up this entry: "
+    text = "the game is safe in memory. (r)etry · (s)ave elsewhere · (g)ive up this entry: "
     return Question(text, answers, "r, s or g")
 
 

@@ -25,10 +25,11 @@ COMMANDS: Final = {
     "score": "score: the last tally and the running score",
     "takes": "takes CARD: all that a card could take now",
     "rule": "rule KIND: what the laws say of a misdeal or another slip, as things stand now",
+    "why": "why: all there is to say of what was last refused",
     "help": "help: this",
     "quit": "quit: leave; the record is on disk, 'play' goes on with it",
 }
-ALIASES: Final = {"exit": "quit", "q": "quit", "?": "help", "u": "undo", "h": "help"}
+ALIASES: Final = {"exit": "quit", "q": "quit", "?": "help", "u": "undo", "h": "help", "<": "undo"}
 
 HELP: Final = """plays, for whoever is due (no name is needed):
   5h                 lays the five of hearts on the table

@@ -1,37 +1,138 @@
-"""What each side counted at the end of a deal, as it is asked for and as entries."""
+"""What each side counted at the end of a deal: what follows from the others is filled in, what does not is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
+from referee.faults import Fault, Span
 from referee.keeping.due import Next
 from referee.keeping.session import Session
-from referee.score.points import count_names
+from referee.record.counts_text import parse_counts
+from referee.report.catalogue.at_table import at_table
+from referee.report.words import listed
+from referee.score.counts import filled, impossible
+from referee.score.points import SWEEPS, count_names
 from referee.tokens import words_of
+from referee.variant.model import Variant
+
+NOWHERE: Final = Span(1)
 
 
-def count_words(session: Session) -> str:
-    """How the counts of a side are typed."""
-    names = item_names(session)
-    return f"type for each side {', '.join(names)}, as numbers in this order or by name; Enter leaves a side out"
+@dataclass(slots=True)
+class Counting:
+    """The counts of one deal so far: what each side told of its items.
 
-
-def item_names(session: Session) -> tuple[str, ...]:
-    """What is counted by the record's rules, in the order in which it is called."""
-    variant = session.judgement.variant
-    return count_names(variant) if variant is not None else ()
-
-
-def count_entries(session: Session, counted: Mapping[str, str]) -> list[str]:
-    """The entries of what the sides say they counted; a side that says nothing follows from the others.
-
-    A ``deal:`` stands before them where the counts belong to the deal that is due.
+    ``alone``: nothing else is known of the deal, so what one side told says something of the others.
     """
-    names = item_names(session)
-    entries = [count_entry(side, said, names) for side, said in counted.items() if said.strip(" ,")]
-    if entries and session.step().kind is Next.DEAL and not of_last_deal(session):
-        entries.insert(0, "deal:")
-    return entries
+
+    variant: Variant
+    sides: tuple[str, ...]
+    alone: bool = True
+    told: dict[str, dict[str, int]] = field(default_factory=dict)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What is counted by these rules, in the order in which it is called."""
+        return count_names(self.variant)
+
+    def known(self, side: str) -> dict[str, int]:
+        """What a side told, and what follows from what the others did."""
+        claimed = [self.told.get(each) for each in self.sides]
+        if not self.alone:
+            return self.told.get(side, {})
+        return filled(self.variant, claimed)[self.sides.index(side)]
+
+    def wanted(self, side: str) -> tuple[str, ...]:
+        """What a side has still to tell: it does not follow from the rest."""
+        known = self.known(side)
+        return tuple(name for name in self.names if name not in known)
+
+    def follows(self, side: str) -> str:
+        """What follows for a side, in words; empty where nothing does."""
+        told = self.told.get(side, {})
+        found = [f"{name} {number}" for name, number in self.known(side).items() if name not in told]
+        return f"{side}: {', '.join(found)} {'follows' if len(found) == 1 else 'follow'}" if found else ""
+
+    def question(self, side: str) -> str:
+        """What a side is asked for, and what Enter alone says."""
+        wanted = self.wanted(side) or self.names
+        default = " [0]" if wanted == (SWEEPS,) and self.alone else ""
+        return f"{side} counted {', '.join(wanted)}{default}: "
+
+    def hear(self, side: str, typed: str) -> str:
+        """Take what a side said, by numbers in the order asked for or by names; why it cannot be, else empty."""
+        told = self.read(side, typed)
+        if isinstance(told, str):
+            return told
+        before = self.told.get(side)
+        self.told[side] = {**(before or {}), **told}
+        problem = next(iter(impossible(self.variant, [self.told.get(each) for each in self.sides])), None)
+        if problem is None:
+            return ""
+        self.forget(side)
+        if before:
+            self.told[side] = before
+        facts = {"item": problem.item, "total": problem.total, "pack": problem.pack}
+        return at_table(Fault("counts-impossible", NOWHERE, facts))
+
+    def read(self, side: str, typed: str) -> dict[str, int] | str:
+        """The numbers that were typed for a side, by item; or why they cannot be read."""
+        wanted = self.wanted(side) or self.names
+        words = [word.text for word in words_of(typed)]
+        if words and all(word.isdigit() for word in words):
+            names = self.names if len(words) == len(self.names) else wanted
+            if len(words) <= len(names):
+                return dict(zip(names, map(int, words), strict=False))
+            return f"{len(words)} numbers, where {listed(names)} {'are' if len(names) > 1 else 'is'} asked for"
+        read = parse_counts(f"{side} {typed}", self.sides, self.variant)
+        if isinstance(read, tuple):
+            return at_table(Fault(read[0].name, NOWHERE, read[0].facts))
+        return dict(read.counts)
+
+    def take_default(self, side: str) -> None:
+        """Let a side of which only the sweeps are open have none."""
+        if self.alone and self.wanted(side) == (SWEEPS,):
+            self.told[side] = {**self.told.get(side, {}), SWEEPS: 0}
+
+    def forget(self, side: str) -> None:
+        """Ask a side anew."""
+        self.told.pop(side, None)
+
+    def entries(self, session: Session) -> list[str]:
+        """The entries of what was told; a ``deal:`` stands before them where they belong to the deal that is due."""
+        lines = [f"count: {side} {counted}" for side, counted in self.lines()]
+        if lines and session.step().kind is Next.DEAL and not of_last_deal(session):
+            lines.insert(0, "deal:")
+        return lines
+
+    def lines(self) -> list[tuple[str, str]]:
+        """What each side told, as a record has it."""
+        told = [(side, self.told[side]) for side in self.sides if self.told.get(side)]
+        return [
+            (side, ", ".join(f"{name} {counted[name]}" for name in self.names if name in counted))
+            for side, counted in told
+        ]
+
+
+def counting_of(session: Session, *, alone: bool) -> Counting | None:
+    """The counting of the deal that is to be counted; None where the headers name no rules."""
+    judgement = session.judgement
+    return Counting(judgement.variant, judgement.sides, alone) if judgement.variant is not None else None
+
+
+def by_plays(session: Session) -> bool:
+    """Whether the deal that counts would belong to is kept by its plays."""
+    deals = session.judgement.deals
+    return of_last_deal(session) or (bool(deals) and deals[-1].status == "open" and deals[-1].plays > 0)
+
+
+def is_counts(typed: str, session: Session) -> bool:
+    """Whether what was typed is what the first side counted: numbers, or items with their numbers."""
+    counting = counting_of(session, alone=True)
+    if counting is None or not any(word.text.isdigit() for word in words_of(typed)):
+        return False
+    return isinstance(counting.read(counting.sides[0], typed), dict)
 
 
 def of_last_deal(session: Session) -> bool:
@@ -43,11 +144,3 @@ def of_last_deal(session: Session) -> bool:
 def is_counted(session: Session, line: int) -> bool:
     """Whether a count stands after this line already."""
     return any(entry.keyword == "count" and entry.line > line for entry in session.entries.values())
-
-
-def count_entry(side: str, said: str, names: tuple[str, ...]) -> str:
-    """The entry of what a side counted: bare numbers go to the items in their order."""
-    words = [word.text for word in words_of(said)]
-    if all(word.isdigit() for word in words) and len(words) <= len(names):
-        return f"count: {side} " + ", ".join(f"{name} {word}" for name, word in zip(names, words, strict=False))
-    return f"count: {side} {said}"

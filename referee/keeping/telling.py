@@ -11,10 +11,13 @@ from referee.record import read_record
 from referee.replay import with_corrections
 from referee.replay.judgement import Judgement
 from referee.replay.view import BuildView
+from referee.report.catalogue.at_table import at_table
 from referee.report.diagnostic import Diagnostic, Occasion, diagnose
+from referee.report.excerpt import folded, safe
 from referee.report.tally import render_deal
 from referee.report.text import one_line, render_diagnostic, render_outcome
-from referee.report.words import number
+from referee.report.words import listed, number
+from referee.score.points import count_names
 
 
 def exit_status(judgement: Judgement) -> int:
@@ -36,6 +39,15 @@ def diagnosed(faults: Sequence[Fault], answer: Answer) -> list[Diagnostic]:
 def told(faults: Sequence[Fault], answer: Answer, *, colour: bool = False) -> list[str]:
     """Faults with all that is known of them, one block each."""
     return [render_diagnostic(found, colour=colour) for found in diagnosed(faults, answer)]
+
+
+def in_sentences(faults: Sequence[Fault], answer: Answer) -> list[str]:
+    """Faults in one sentence each, as it is said at the table, with the line where they stand elsewhere."""
+    own = {line.number for line in answer.lines}
+    lines = [line.rstrip("\r") for line in answer.record]
+    record = read_record("".join(f"{line}\n" for line in lines), answer.judgement.file)
+    mended = with_corrections(record, answer.judgement, faults)
+    return [at_table(fault) if fault.line in own else f"Line {fault.line}: {at_table(fault)}" for fault in mended]
 
 
 def briefly(faults: Sequence[Fault], answer: Answer) -> list[str]:
@@ -107,10 +119,27 @@ def news(session: Session) -> str:
     return "" if step.kind is Next.PLAY and not step.fresh else f"next: {next_words(session)}"
 
 
-def due_word(session: Session) -> str:
+def due_word(session: Session, *, by_counts: bool = False) -> str:
     """Who plays next, or what is due, in a word before what is typed."""
     step = session.step()
+    if by_counts and step.kind in (Next.DEAL, Next.TABLE):
+        return f"{session.judgement.sides[0]} counted"
     return step.who or "" if step.kind is Next.PLAY else step.kind.value
+
+
+def is_kept_by_counts(judgement: Judgement) -> bool:
+    """Whether the deals of a record are kept by their counts: the last one that was decided is."""
+    decided = [deal.status for deal in judgement.deals if deal.status not in ("open", "void", "abandoned")]
+    return bool(decided) and decided[-1] == "counted"
+
+
+def counted_next(session: Session) -> str:
+    """What comes next where deals are kept by counts."""
+    step, judgement = session.step(), session.judgement
+    if step.kind not in (Next.DEAL, Next.TABLE) or judgement.variant is None:
+        return news(session)
+    items = listed(count_names(judgement.variant))
+    return f"next: {step.dealer} deals; when the deal is over, type what {judgement.sides[0]} counted: {items}"
 
 
 def deal_ended(before: Judgement, after: Judgement) -> bool:
@@ -132,16 +161,31 @@ def counts_wanted(answer: Answer) -> bool:
 
 def table_words(session: Session) -> list[str]:
     """What lies on the table, who is due, what is left, and the score: the lines that always show."""
+    table, left, score = shown_parts(session)
+    return [table, f"{left} · {score}" if left else score]
+
+
+def shown_parts(session: Session) -> tuple[str, str, str]:
+    """The table with its builds; who is due and what is left, if that is known; the score."""
     step = session.step()
     view = session.judgement.table if step.kind in (Next.PLAY, Next.COUNT) else None
     lying = [*view.table, *map(build_words, view.builds)] if view else []
-    table = f"table: {' '.join(lying) or '(empty)'}"
     left = ""
     if view and step.kind is Next.PLAY:
         hands = ", ".join(f"{name} {cards}" for name, cards in view.hand_left.items())
-        left = f"{step.who} plays · cards left: {hands}, stock {view.stock} · "
+        left = f"{step.who} plays · cards left: {hands}, stock {view.stock}"
     score = ", ".join(f"{side} {number(points)}" for side, points in session.judgement.score.items())
-    return [table, f"{left}score: {score or 'none yet'}"]
+    return f"table: {' '.join(lying) or '(empty)'}", left, f"score: {score or 'none yet'}"
+
+
+def always_shown(session: Session, most: int, rows: int) -> list[str]:
+    """The lines that always show, in so many columns and rows; what is left out for want of room is never the score."""
+    table, left, score = map(safe, shown_parts(session))
+    whole = [*folded(table, most, 0), *folded(f"{left} · {score}" if left else score, most, 0)]
+    if len(whole) <= rows:
+        return whole
+    points = folded(f"{left.partition(' · ')[0]} · {score}" if left else score, most, 0)
+    return [*folded(table, most, 0)[: max(1, rows - len(points))], *points]
 
 
 def build_words(build: BuildView) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from referee.faults import CATALOGUE, Fault, Severity, Span
 from referee.replay.judgement import Judgement, Ruled
@@ -17,6 +18,9 @@ from referee.report.catalogue.rulings import challenged, done
 from referee.report.excerpt import Excerpt, excerpt, safe
 from referee.report.words import Facts
 from referee.variant.model import Variant
+
+GUTTER: Final = 8
+"""How many columns stand before an excerpt: the number of its line, and what sets it off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,7 @@ def diagnose(fault: Fault, occasion: Occasion, lines: Sequence[str]) -> Diagnost
         file=occasion.file,
         headline=safe(headline(fault)),
         span=fault.span,
-        excerpt=excerpt(lines, fault.span.line, fault.span.column, fault.span.end_column),
+        excerpt=excerpt(lines, fault.span.line, fault.span.column, fault.span.end_column, GUTTER),
         labels=tuple(_labels(fault, lines)),
         law=law,
         work=works(occasion.variant, source) if occasion.variant and source else None,
@@ -128,7 +132,7 @@ def _labels(fault: Fault, lines: Sequence[str]) -> list[Label]:
         Label(
             related.span,
             ROLES[related.role],
-            excerpt(lines, related.span.line, related.span.column, related.span.end_column),
+            excerpt(lines, related.span.line, related.span.column, related.span.end_column, GUTTER),
         )
         for related in fault.related
     ]

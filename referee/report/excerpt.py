@@ -8,14 +8,20 @@ around the span. Knows nothing of faults.
 
 from __future__ import annotations
 
-import textwrap
+import re
 import unicodedata
 from collections.abc import Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Final
 
-WIDTH = 100
-BEFORE = 40
+WIDTH: Final = 100
+NARROWEST: Final = 20
 TAB = "    "
+COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
+
+SCREEN: ContextVar[int] = ContextVar("SCREEN", default=WIDTH)
+"""How many columns a line may have; whoever knows the screen sets it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +67,72 @@ def safe(text: str) -> str:
 
 def wrapped(text: str, first: str = "", then: str = "") -> list[str]:
     """A text as lines of a readable length, beginning with ``first`` and ``then``; no word is broken."""
-    return textwrap.wrap(
-        text, WIDTH, initial_indent=first, subsequent_indent=then, break_long_words=False, break_on_hyphens=False
-    )
+    return lines_of(first, text.split(), then, SCREEN.get())
 
 
-def excerpt(lines: Sequence[str], line: int, column: int, end_column: int) -> Excerpt | None:
-    """The line with this number, cut around the span; None where there is no such line."""
+def lines_of(first: str, words: Sequence[str], then: str, most: int) -> list[str]:
+    """Words as lines of at most so many columns, the first beginning with ``first``, the others with ``then``."""
+    lines, line, begun = [], first, False
+    for word in words:
+        joined = f"{line} {word}" if begun else line + word
+        if begun and columns(joined) > most:
+            lines.append(line)
+            joined = then + word
+        line, begun = joined, True
+    return [*lines, line] if begun else []
+
+
+def folded(line: str, most: int, further: int = 2) -> list[str]:
+    """A printed line as lines of at most so many columns, broken at blanks and ``further`` in below its beginning."""
+    if painted_columns(line) <= most:
+        return [line]
+    indent = len(line) - len(line.lstrip(" "))
+    then = " " * min(indent + further, max(0, most - NARROWEST))
+    parts, lines, now = re.findall(r" *[^ ]+", line), [], ""
+    for part in parts:
+        if now.strip() and painted_columns(now + part) > most:
+            lines.append(now)
+            now = then + part.lstrip(" ")
+        else:
+            now += part
+    return [*lines, now]
+
+
+def painted_columns(text: str) -> int:
+    """How many columns a line takes that may be coloured."""
+    return columns(COLOUR.sub("", text))
+
+
+def excerpt(lines: Sequence[str], line: int, column: int, end_column: int, gutter: int = 0) -> Excerpt | None:
+    """The line with this number, cut at blanks around the span; None where there is no such line.
+
+    ``gutter`` is how many columns of the screen stand before it.
+    """
     if not 1 <= line <= len(lines):
         return None
     whole = lines[line - 1].rstrip("\r\n")
     first = max(0, min(column - 1, len(whole)))
     last = max(first, min(end_column - 1, len(whole)))
-    left = 0 if last <= WIDTH else max(0, first - BEFORE)
-    right = min(len(whole), left + WIDTH)
+    most = max(NARROWEST, SCREEN.get() - gutter)
+    left, right = (0, len(whole)) if columns(safe(whole)) <= most else cut(whole, first, last, most)
     last = min(last, right)
     head = ("…" if left else "") + safe(whole[left:first])
     marked = safe(whole[first:last])
     tail = safe(whole[last:right]) + ("…" if right < len(whole) else "")
     start = columns(head)
     return Excerpt(line, head + marked + tail, start, start + max(1, columns(marked)))
+
+
+def cut(whole: str, first: int, last: int, most: int) -> tuple[int, int]:
+    """The stretch of a line around a span that fits into so many columns; words are left whole where any can be."""
+    room = most - 2  # for a mark at either end
+    left = 0 if columns(safe(whole[:last])) <= room else first
+    while left and left >= first - room // 3 and columns(safe(whole[left - 1 : last])) <= room:
+        left -= 1
+    right = max(left + 1, first)
+    while right < len(whole) and columns(safe(whole[left : right + 1])) <= room:
+        right += 1
+    blank = whole.find(" ", left, first)
+    left = blank + 1 if left and whole[left - 1] != " " and blank >= 0 else left
+    blank = whole.rfind(" ", last, right)
+    return left, blank if right < len(whole) and whole[right] != " " and blank > 0 else right

@@ -109,10 +109,10 @@ def test_a_command_typed_at_the_question_is_carried_out(keep: Keep, file: Path) 
 
 def test_what_answers_no_question_is_asked_for_again(keep: Keep, file: Path) -> None:
     _, out = keep(DEALT, "9s x 8c+2s", "yes", "7", "p")
-    assert out.count("please answer t, p or c") == 2
+    assert out.count("please answer t, p, c or w") == 2
     assert entries(file)[4:] == ["Ann: 9S x 8C+2S"]
     _, out = keep(DEALT, "9h", "c", "p")
-    assert "please answer t or p" in out
+    assert "please answer t, p or w" in out
     record = HEADERS + "deal: Bob\ntable: 2H 2C 7D KS\n"
     assert "please answer 1, 2 or Enter" in keep(record, "9s x", "3", "1")[1]
     assert entries(file)[4:] == ["Ann: 9S x 7D+2H"]
@@ -130,7 +130,7 @@ def test_what_is_typed_where_a_change_is_to_be_agreed_to_is_not_lost(keep: Keep,
     assert "nothing was written" in out
     assert entries(file)[4:] == ["Ann: 5H", "Bob: 5C x 5H", "Ann: KD"]
     _, out = keep(record, "edit 5 6h", "perhaps", "undo")
-    assert "please answer y or n" in out
+    assert "please answer y, n or w" in out
     assert entries(file)[4:] == ["Ann: 5H", "#- Bob: 5C x 5H"]
 
 
@@ -179,7 +179,7 @@ def test_commands_that_are_not_clear_say_how_they_go(keep: Keep, file: Path) -> 
 
 def test_what_cannot_be_read_is_explained_and_nothing_is_asked(keep: Keep, file: Path) -> None:
     status, out = keep(DEALT, "tea", "5h")
-    assert "unreadable-line" in out
+    assert 'Not understood: "tea"' in out
     assert entries(file)[4:] == ["Ann: 5H"]
     assert status == 0
 
@@ -211,7 +211,8 @@ def test_cards_of_the_table_alone_are_answered_by_what_takes_them(keep: Keep) ->
 
 
 def test_why_bare_cards_fit_nothing_is_told(keep: Keep) -> None:
-    assert "capture-sum" in keep(DEALT, "3c 8c+2s")[1] + keep(DEALT, "3c 8c")[1]
+    assert "Not allowed: 3 of clubs makes 3, not the 10 that is called." in keep(DEALT, "3c 8c+2s")[1]
+    assert "Ann: 3C x 8C: Not allowed: the three cannot take the 8" in keep(DEALT, "3c 8c")[1]
 
 
 def test_the_players_counts_are_held_against_the_plays(
@@ -220,7 +221,7 @@ def test_the_players_counts_are_held_against_the_plays(
     headers, lines = game("foster-2-1")
     before = "".join(f"{line}\n" for line in (*headers, *lines[:49]))
     _, out = keep(before, lines[49].partition(": ")[2], "c", "24 4 0 0 2 0", "", "p")
-    assert "count-differs" in out
+    assert "Not so: Ann counted 24 cards; the plays give 23." in out
     assert entries(file)[-1] == "count: Ann cards 24, spades 4, big 0, little 0, aces 2, sweeps 0"
 
 
@@ -241,7 +242,7 @@ def test_an_edit_that_changes_nothing_writes_nothing(keep: Keep, file: Path) -> 
 
 def test_an_edit_that_brings_faults_is_written_when_agreed_to(keep: Keep, file: Path) -> None:
     status, out = keep(DEALT + "Ann: 5H\nBob: 5C x 5H\n", "edit 5 6h", "y")
-    assert "not-on-table" in out
+    assert "That cannot be: 5 of hearts does not lie on the table" in out
     assert entries(file)[4] == "Ann: 6H  #- Ann: 5H"
     assert status == 1
     status, out = keep(file.read_text(encoding="utf-8"), "edit 5 5h")
@@ -375,3 +376,67 @@ def shortest(session: Session, play: str) -> str:
         whole = session.try_entry(f"{card}x")
         return f"{card}x" if whole.stands and whole.lines[0].text == play else typed.replace(" x ", "x")
     return typed.partition(" = ")[0] if "+" in typed else typed.replace(" = ", "=")
+
+
+def test_a_foul_is_one_sentence_and_the_rest_is_told_on_why(keep: Keep) -> None:
+    _, out = keep(DEALT, "9s x 8c+2s", "w", "t", "why")
+    assert out.count("Not allowed: 8 and 2 are 10; the nine can take 9 and 8+ace.") == 1
+    assert out.count("foul capture-sum") == 2
+    assert "law:" not in out.partition("foul capture-sum")[0]
+
+
+def test_what_cannot_have_happened_is_told_and_not_asked_about(keep: Keep, file: Path) -> None:
+    _, out = keep(DEALT, "irregularity: no-such", "p", "game", "5h")
+    assert "Not understood" in out
+    assert entries(file)[4:] == ["Ann: 5H"]
+
+
+def test_a_deal_that_is_not_played_out_is_not_left_open_in_silence(keep: Keep, file: Path) -> None:
+    keep(DEALT, "deal ann", "t")
+    assert entries(file)[4:] == []
+    keep(DEALT, "deal ann", "a")
+    assert entries(file)[4:] == ["abandon:", "deal: Ann"]
+
+
+def test_a_game_by_counts_asks_six_numbers_a_side_and_only_what_does_not_follow(keep: Keep, file: Path) -> None:
+    _, out = keep(HEADERS, "c", "cut: Ann 3H, Bob 9D", "30 7 1 0 2 1", "2", "20 7 0 1 1 0", "")
+    assert "Bob: cards 22, spades 6, big 0, little 1, aces 2 follow" in out
+    assert entries(file)[2:] == [
+        "cut: Ann 3H, Bob 9D",
+        "deal: Ann",
+        "count: Ann cards 30, spades 7, big 1, little 0, aces 2, sweeps 1",
+        "count: Bob sweeps 2",
+        "deal: Bob",
+        "count: Ann cards 20, spades 7, big 0, little 1, aces 1, sweeps 0",
+        "count: Bob sweeps 0",
+    ]
+
+
+def test_a_number_that_cannot_be_is_told_at_once_and_asked_for_again(keep: Keep, file: Path) -> None:
+    _, out = keep(HEADERS + "deal: Bob\n", "count", "30 15 1 0 2 1", "30 7", "1 0 2 1", "")
+    assert "15 spades are counted; the pack has 13" in out
+    assert entries(file)[3:] == [
+        "count: Ann cards 30, spades 7, big 1, little 0, aces 2, sweeps 1",
+        "count: Bob sweeps 0",
+    ]
+
+
+def test_at_the_counts_a_step_back_asks_the_side_before_again(keep: Keep, file: Path) -> None:
+    keep(HEADERS + "deal: Bob\n", "count", "30 7 1 0 2 1", "<", "31 7 1 0 2 1", "1")
+    assert entries(file)[3:] == [
+        "count: Ann cards 31, spades 7, big 1, little 0, aces 2, sweeps 1",
+        "count: Bob sweeps 1",
+    ]
+    keep(HEADERS + "deal: Bob\n", "count", "<")
+    assert entries(file)[3:] == []
+
+
+def test_a_deal_by_counts_takes_at_most_twenty_keystrokes(keep: Keep, file: Path) -> None:
+    typed = ("30 10 1 0 2 1", "10")
+    keep(HEADERS + "deal: Bob\ncount: Ann cards 20, spades 7, big 0, little 1, aces 1, sweeps 0\n", *typed)
+    assert entries(file)[4:] == [
+        "deal: Ann",
+        "count: Ann cards 30, spades 10, big 1, little 0, aces 2, sweeps 1",
+        "count: Bob sweeps 10",
+    ]
+    assert sum(len(f"{line}\r") for line in typed) <= 20

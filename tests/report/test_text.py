@@ -146,7 +146,8 @@ def test_an_excerpt_of_a_million_characters_is_cut_around_the_span() -> None:
 def test_a_span_longer_than_the_screen_is_cut_too() -> None:
     shown = excerpt(["z" * 1000], 1, 1, 1001)
     assert shown is not None
-    assert (shown.start, shown.end) == (0, WIDTH)
+    assert shown.start == 0
+    assert WIDTH - len("……") <= shown.end < columns(shown.text) <= WIDTH
 
 
 def test_control_characters_cannot_steer_the_terminal() -> None:
