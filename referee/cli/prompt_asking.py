@@ -12,7 +12,7 @@ from enum import Enum
 from prompt_toolkit import PromptSession
 
 from referee.cli.screen import screen_columns
-from referee.keeping.asking import Question, is_meant, is_text_meant
+from referee.keeping.asking import BACK, Question, is_meant, is_text_meant
 from referee.keeping.session import Session
 from referee.report.excerpt import folded
 
@@ -50,7 +50,7 @@ class Asking:
         typed = self.ask(question, default)
         if isinstance(typed, Away):
             return None
-        if is_text_meant(typed, default):
+        if typed != BACK and is_text_meant(typed, default):
             self.waiting = typed
             return None
         return typed
@@ -62,8 +62,8 @@ class Asking:
             if isinstance(typed, Away):
                 return ""
             answer = question.answer(typed)
-            if answer is not None:
-                return answer
+            if answer is not None or typed == BACK:
+                return answer or ""
             if is_meant(typed, self.session()):
                 self.waiting = typed
                 return ""
