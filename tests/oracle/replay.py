@@ -26,6 +26,15 @@ from .simulate import (
 
 Fault = tuple[int, str]
 
+HAND_FAULTS = {"false-build", "build-unredeemed", "own-build-raised"}
+
+
+def cut_off(rules: Rules, deal: dict[str, Any], players: int, at: int) -> bool:
+    """Tell whether a play is of a round that breaks off, as where a game is pegged out: nobody sees those hands."""
+    ends = [0, *(end * players for end in accumulate(hand_sizes(rules, players)))]
+    last = len(deal["plays"])
+    return last not in ends and at >= max(end for end in ends if end < last)
+
 
 def hands_of(rules: Rules, deal: dict[str, Any], at: int) -> list[str]:
     """Return the hand from which a play of a finished deal was made, as later plays show it.
@@ -66,6 +75,8 @@ def judge_deal(rules: Rules, players: Sequence[str], deal: dict[str, Any]) -> tu
             state, name, hands_of(rules, deal, at), left_of(rules, deal, partner, at) if partner else ()
         )
         found = faults_of(rules, position, play)
+        if cut_off(rules, deal, len(players), at):
+            found -= HAND_FAULTS
         named = set(named_cards(play)) if play.get("groups", []) is not None else {play["card"]}
         if named & doubtful:
             found, doubtful = found | {"unverified"}, set()
