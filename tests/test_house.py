@@ -27,6 +27,7 @@ LAYERS = (
     "report",
     "keeping",
     "situations",
+    "review",
     "page",
     "cli",
 )

@@ -59,6 +59,7 @@ COMMANDS = (
     Command("claim", "Say whether a play would stand, and why."),
     Command("takes", "List all that a card can take from a table."),
     Command("tally", "Tally a record, or one deal from what was counted."),
+    Command("review", "Read a played deal against the old books' advice."),
     Command("rule", "Look up what the laws say of a misdeal or another slip."),
     Command("explain", "Explain a fault, a term or a rule."),
     Command("variants", "List, show, compare and check the rules of the game.", "app"),

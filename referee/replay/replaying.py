@@ -6,7 +6,7 @@ settled. Nothing is raised for bad input: what is wrong is among the faults.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
@@ -54,6 +54,10 @@ class Asked:
     settled: bool = False
 
 
+Watch = Callable[[Game, Entry], None]
+"""Who looks on: shown the game before each entry, and the entry."""
+
+
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
     """The game as it stands before a ``deal:``, entry number ``place`` of the record; never played on itself."""
@@ -73,16 +77,18 @@ class Replay:
         before: Replay | None = None,
         *,
         keep: bool = True,
+        watch: Watch | None = None,
     ) -> None:
         """The record judged by the rules asked for, as far as line ``upto``; see :func:`judge_record`.
 
         ``before`` is a replay from whose last common ``deal:`` this one goes on, by the same rules. Without ``keep``
-        there are no checkpoints, and what goes on from this one is judged from its first line.
+        there are no checkpoints, and what goes on from this one is judged from its first line. ``watch`` is shown the
+        game before each entry.
         """
         self.record, self.asked = record, asked
         self.entries = record.entries if upto is None else [one for one in record.entries if one.line <= upto]
         self.checkpoints: list[Checkpoint] = []
-        self._keep = keep
+        self._keep, self._watch = keep, watch
         self.doubtful: frozenset[int] = frozenset()
         unread = [one for one in record.faults if upto is None or one.line <= upto]
         out = Judgement(record.file, None, "")
@@ -118,7 +124,7 @@ class Replay:
             checkpoint = self.checkpoints.pop()
             start, game = checkpoint.place, checkpoint.game.snapshot()
             game.entries = self.entries
-        walk(game, start, self.checkpoints if self._keep else None)
+        walk(game, start, self.checkpoints if self._keep else None, self._watch)
         _finish(game, last)
         self.doubtful = frozenset(deal.entry.line for deal in game.doubtful)
         return game.out
@@ -145,12 +151,17 @@ def _place(fault: Fault) -> tuple[bool, int, int, int]:
     return fault.name == "unfinished-deal", fault.line, fault.span.column, ORDER[fault.name]
 
 
-def walk(game: Game, start: int, checkpoints: list[Checkpoint] | None = None) -> None:
-    """The game after all its entries from number ``start`` on; ``checkpoints`` get one before each ``deal:``."""
+def walk(game: Game, start: int, checkpoints: list[Checkpoint] | None = None, watch: Watch | None = None) -> None:
+    """The game after all its entries from number ``start`` on; ``checkpoints`` get one before each ``deal:``.
+
+    ``watch`` is shown the game before each entry; it must change nothing.
+    """
     entries, going = game.entries, Stage.PLAYING
     for place in range(start, len(entries)):
         entry = entries[place]
         keyword, deal = entry.keyword, game.deal
+        if watch is not None:
+            watch(game, entry)
         if keyword is None and deal is not None and deal.plays and deal.stage is going and deal.pending is None:
             play(game, deal, entry)  # nearly every line of a record: the short way through step
             if game.variant.game.out == "as-made" or deal.stage is not going:
@@ -176,7 +187,7 @@ def _finish(game: Game, last: int) -> None:
     elif not game.over:
         out.due = None if due is None else game.players[due]
     if deal is not None:
-        out.lying = _lying(game, deal, last)
+        out.lying = lying_of(game, deal, last)
         stage = stage_of(game, deal) if out.lying.open else {}
         out.stage = {key: value for key, value in stage.items() if value is not None}
 
@@ -188,7 +199,8 @@ def _owned(deal: Deal, build: Build, last: int) -> Build:
     return replace(build, owner=build.partner, partner=None)
 
 
-def _lying(game: Game, deal: Deal, last: int) -> Lying:
+def lying_of(game: Game, deal: Deal, last: int) -> Lying:
+    """How the table of a deal stands after line ``last``."""
     table, rounds = deal.table, deal.rounds
     return Lying(
         line=last,

@@ -18,11 +18,11 @@ def candidates(table: Table, turn: Turn, card: Card) -> Iterator[Play]:
     yield Trail(card)
     yield from every(table, turn, card)
     if table.rules.variant.build.allowed != "none":
-        yield from _makes(table, card)
+        yield from _makes(table, turn, card)
 
 
-def _makes(table: Table, card: Card) -> Iterator[BuildPlay]:
-    for value in _values(table, card):
+def _makes(table: Table, turn: Turn, card: Card) -> Iterator[BuildPlay]:
+    for value in _values(table, turn, card):
         seen: set[tuple[int, frozenset[int]]] = set()
         for play in _of_value(table, card, value):
             key = (play.mask, frozenset(build.build_id or id(build) for build in (*play.joined, *play.raised)))
@@ -31,13 +31,18 @@ def _makes(table: Table, card: Card) -> Iterator[BuildPlay]:
                 yield play
 
 
-def _values(table: Table, card: Card) -> list[Value]:
-    """The values that a build with this card could have."""
+def _values(table: Table, turn: Turn, card: Card) -> list[Value]:
+    """The values that a build with this card could have; of a known hand those that another card of it takes."""
     rules = table.rules
     limit = rules.variant.build.limit
     numbers = list(range(1, limit + 1)) if rules.table_values[card] else []
     called = rules.call_of(rules.pack.rank(card))
-    return numbers + ([called] if called < 0 else [])
+    values = numbers + ([called] if called < 0 else [])
+    holds = rules.variant.build.must_hold
+    if turn.hand is None or holds == "no" or (holds != "self" and turn.partner is not None):
+        return values
+    rest = turn.hand & ~(1 << card)
+    return [value for value in values if rules.redeemed_by(value) & rest]
 
 
 def _of_value(table: Table, card: Card, value: Value) -> Iterator[BuildPlay]:
