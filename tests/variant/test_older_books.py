@@ -118,6 +118,18 @@ FACTS: dict[str, dict[str, object]] = {
         "sweep.points": 2,
         "game.target": 21,
     },
+    "misere": {
+        "hand_values": {"A": (1, 14), "10D": (10, 16), "2S": (2, 15)},
+        "capture.compulsory": "any",
+        "capture.partial": False,
+        "build.allowed": "none",
+        "sweep.points": 5,
+        "residue.points": 1,
+        "scoring.items.cards.points": 1,
+        "scoring.items.spades.points": 2,
+        "scoring.goal": "least",
+        "game.target": 21,
+    },
     "portuguese": {
         "players.counts": (2, 4),
         "players.partners": (4,),

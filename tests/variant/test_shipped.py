@@ -33,6 +33,7 @@ IDS = (
     "icelandic",
     "long-1792",
     "michigan",
+    "misere",
     "norwegian",
     "ostrow",
     "pagat",
