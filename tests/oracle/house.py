@@ -75,16 +75,22 @@ def table_rules(base: str, rng: Random) -> dict[str, Any]:
 def score_rules(base: str, rng: Random) -> dict[str, Any]:
     """Return random overrides of what is counted and won."""
     picked = some(SCORE, rng, 0.25)
+    picked = {key: value for key, value in picked.items() if known(base, key, value)}
     rules = rules_of(base, picked)
     if rules["game.out"] in ("claim", "as-made") and "game.target" in picked and picked["game.target"] is None:
         picked["game.out"] = "end-of-deal"
     if rules["game.target"] is None:
         picked["game.lurch"] = None
-    if rules["game.out"] == "as-made" or "tie" not in rules["scoring.items.spades"]:
+    if rules["game.out"] == "as-made" or "tie" not in (rules["scoring.items.spades"] or {}):
         picked.pop("scoring.items.spades", None)
     if rules_of(base, picked)["game.out"] in ("claim", "as-made"):
         picked["scoring.deal_score"] = "gross"
     return picked
+
+
+def known(base: str, key: str, value: Any) -> bool:
+    """Tell whether a change of an item is one of an item that the game has."""
+    return not key.startswith("scoring.items.") or "of" in value or bool(rules_of(base).get(key))
 
 
 def settle(base: str, picked: dict[str, Any]) -> dict[str, Any]:

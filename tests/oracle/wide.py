@@ -70,7 +70,9 @@ def any_rules(base: str, players: int, rng: Random) -> dict[str, Any]:
 
 def fits(base: str, name: str, change: dict[str, Any]) -> bool:
     """Tell whether an item may be changed: one that counts card by card has no tie, what is had by most no order."""
-    item = rules_of(base).get(f"scoring.items.{name}", {})
+    item = rules_of(base).get(f"scoring.items.{name}") or {}
+    if not item and "of" not in change:
+        return False
     if item.get("order") and change.get("award") == "most":
         return False
     return name not in ("cards", "spades") or item.get("award") != "each"
@@ -93,6 +95,10 @@ def agree(base: str, players: int, picked: dict[str, Any]) -> dict[str, Any]:
         picked["deal.hands"] = None
     if isinstance(rules["deal.hands"], list) and max(rules["deal.hands"]) * max(rules["players.counts"]) > 40:
         picked["deal.hands"] = None
+    if any(name not in items_of(rules) for names in (rules["game.near"] or {}).values() for name in names):
+        picked["game.near"] = None
+    if rules["game.tie"] not in (*items_of(rules), "drawn", "another-deal"):
+        picked["game.tie"] = "another-deal"
     for name, item in items_of(rules).items():
         key = f"scoring.items.{name}"
         if key in picked and item.get("over") and item.get("tie", "none") != "none":
