@@ -214,7 +214,7 @@ CATALOGUE: dict[FaultName, Row] = {
     "challenge-failed": Row(_CLAIM, About.CHALLENGE, ("player",), ("against", "insisted"), ("play",)),
     "challenge-late": Row(_CLAIM, About.CHALLENGE, ("player", "window"), ("against", "insisted"), ("play",)),
     "unfinished-deal": Row(_WARNING, About.DEAL, ("number", "left")),
-    "no-law": Row(_WARNING, About.LAW, ("irregularity", "variant")),
+    "no-law": Row(_WARNING, About.LAW, ("irregularity", "variant"), ("nobody_short",)),
     "ruling-missing": Row(_WARNING, About.LAW, ("irregularity", "choices", "by")),
     "stage-unknown": Row(_WARNING, About.LAW, ("irregularity", "missing")),
     "wrong-partners": Row(_WARNING, About.SEATS, ("players", "sides")),

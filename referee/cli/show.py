@@ -26,6 +26,8 @@ from referee.replay.judgement import Judgement
 from referee.replay.stage import Status
 from referee.replay.view import TableView
 from referee.report.catalogue.rulings import effect
+from referee.report.json import ruling_json
+from referee.report.tally import residue_words
 from referee.report.text import render_concise
 from referee.report.words import counted, number
 
@@ -60,7 +62,9 @@ def view_json(judged: Judged, at: int | None) -> dict[str, Any]:
     """The view as plain values; before the first deal there is no table."""
     view = judged.judgement.table
     if view is not None:
-        return asdict(view)
+        deal = judged.judgement.deals[view.deal - 1]
+        said = [ruling_json(ruled, judged.judgement) for ruled in judged.judgement.rulings if ruled.deal == view.deal]
+        return {**asdict(view), "status": deal.status, "rulings": said, "notes": residue_words(deal)}
     nothing: dict[str, Any] = {
         "deal": None,
         "round": None,
@@ -95,8 +99,12 @@ def view_lines(judged: Judged) -> list[str]:
 
 
 def said_of(judgement: Judgement, deal: int) -> list[str]:
-    """Return the rulings of a deal, as they are said."""
-    return [f"ruled   {effect(ruled, judgement.variant)}" for ruled in judgement.rulings if ruled.deal == deal]
+    """Return the rulings of a deal, as they are said, and where its last cards went."""
+    last = [f"last    {words}" for words in residue_words(judgement.deals[deal - 1])]
+    return [
+        *(f"ruled   {effect(ruled, judgement.variant)}" for ruled in judgement.rulings if ruled.deal == deal),
+        *last,
+    ]
 
 
 def table_lines(view: TableView) -> list[str]:

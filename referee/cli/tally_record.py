@@ -11,9 +11,9 @@ import typer
 
 from referee.cli.options import Format, Judged, Rules, judge_source, read_source, records_in
 from referee.report.excerpt import safe
-from referee.report.json import deal_json
+from referee.report.json import deal_json, ruling_json
 from referee.report.tally import render_deal
-from referee.report.text import faults_line, render_concise, score_lines
+from referee.report.text import faults_line, render_concise, said_of_deal, score_lines
 from referee.report.words import number
 
 NO_DEAL = "no deal has been scored"
@@ -47,7 +47,9 @@ def in_text(one: Judged, *, named: bool) -> str:
     """The tally of every deal, then the score."""
     now = one.judgement
     many = any(deal.game > 1 for deal in now.deals)
-    deals = ["\n".join(render_deal(deal, now.variant, many_games=many)) for deal in now.deals]
+    deals = [
+        "\n".join([*render_deal(deal, now.variant, many_games=many), *said_of_deal(deal, now)]) for deal in now.deals
+    ]
     score = "\n".join(score_lines(now)) or NO_DEAL
     return "\n\n".join([*([safe(one.source.file)] if named else []), *deals, score])
 
@@ -72,6 +74,7 @@ def as_json(one: Judged) -> dict[str, Any]:
         "variant": now.variant.id if now.variant else None,
         "sides": list(now.sides),
         "deals": [deal_json(deal) for deal in now.deals],
+        "rulings": [ruling_json(ruled, now) for ruled in now.rulings],
         "score": now.score,
         "over": now.over,
         "winner": now.winner,

@@ -263,7 +263,7 @@ class Session:
             cleared=tuple(
                 fault for fault in self.judgement.faults if weighs(fault) and (fault.name, fault.line) not in after
             ),
-            rulings=tuple(ruled for ruled in judged.rulings if ruled not in self.judgement.rulings),
+            rulings=_new_rulings(self.judgement, judged),
             replay=replay,
         )
 
@@ -328,6 +328,16 @@ def moment_of(judgement: Judgement) -> Moment | None:
     if judgement.variant is None or not judgement.players:
         return None
     return Moment(judgement.variant, judgement.players, next_step(judgement).kind, judgement.position())
+
+
+def _new_rulings(before: Judgement, after: Judgement) -> tuple[Ruled, ...]:
+    """The rulings that were not made, or not so, before; how a game stands is not said again a line later."""
+    known = [_timeless(ruled) for ruled in before.rulings]
+    return tuple(ruled for ruled in after.rulings if _timeless(ruled) not in known)
+
+
+def _timeless(ruled: Ruled) -> Ruled:
+    return replace(ruled, line=0) if ruled.about == "end" else ruled
 
 
 def weighs(fault: Fault) -> bool:

@@ -59,7 +59,7 @@ def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
         game.rule("claim", "out", entry.line, player, "right", {"target": game.target, "points": total, "side": name})
         return
     if _kept_by_counts(game, deal, entry):
-        deal.waiting.append(entry)
+        _wait(game, deal, entry, player, "out")
         return
     facts = {"player": name, "target": game.target, "count": counts[side], "points": total}
     game.fault("out-claim", entry.span(), facts)
@@ -72,11 +72,18 @@ def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     )
 
 
+def _wait(game: Game, deal: Deal, entry: Entry, player: int, what: str) -> None:
+    """A claim that only the counts can judge waits for them, and that is said."""
+    deal.waiting.append(entry)
+    game.rule("claim", what, entry.line, player, None)
+
+
 def judge_waiting(game: Game, deal: Deal) -> None:
     """Claims in a deal kept by counts alone: judged by the whole count, the first right or fatal one decides."""
     waiting, deal.waiting = deal.waiting, []
     for entry in waiting:
         if deal.stage is Stage.COUNTED and deal.claimed is None:
+            game.out.rulings = [one for one in game.out.rulings if one.line != entry.line]
             claim(game, deal, entry)
 
 
@@ -135,7 +142,9 @@ def end_deal(game: Game, deal: Deal, points: list[int | float], counts: list[dic
     deal.move(Stage.ENDED)
     out.counts = game.per_side(counts)
     out.points = game.per_side(points)
-    out.scored = game.per_side([0 if _sets_up_nothing(game, deal, side) else made for side, made in enumerate(points)])
+    silent = [_sets_up_nothing(game, deal, side) for side in range(len(points))]
+    out.scored = game.per_side([0 if none else made for none, made in zip(silent, points, strict=True)])
+    out.silent = tuple(name for name, none in zip(game.side_names, silent, strict=True) if none)
     update_score(game, deal)
 
 
@@ -166,24 +175,24 @@ def _sweep(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     last = deal.plays[-1] if deal.plays else None
     own = last is not None and last.swept and game.sides[last.player] == game.sides[player]
     if own and last is not None and (not last.no_sweep or game.variant.sweep.points == 0):
-        game.rule("claim", "sweep", entry.line, player, "right")
+        game.rule("claim", "sweep", entry.line, player, "right", {"side": _name(game, player)})
         return
     because = {"because": last.no_sweep} if own and last is not None else {}
     left = [] if own else deal.table.loose_cards()
     game.fault("sweep-claim", entry.span(), {"player": _name(game, player), "left": left} | because)
-    game.rule("claim", "sweep", entry.line, player, "wrong")
+    game.rule("claim", "sweep", entry.line, player, "wrong", {"because": because.get("because", "")})
 
 
 def _last(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     taker = deal.taker
     took = taker is not None and game.sides[taker] == game.sides[player]
     if deal.played_out and took:
-        game.rule("claim", LAST, entry.line, player, "right")
+        game.rule("claim", LAST, entry.line, player, "right", {"side": _name(game, player)})
         return
     facts = {"player": _name(game, player), "item": LAST, "count": int(took), "needed": 1}
     facts |= {} if deal.played_out else {"early": "yes"}
     game.fault("item-claim", entry.span(), facts)
-    game.rule("claim", LAST, entry.line, player, "wrong")
+    game.rule("claim", LAST, entry.line, player, "wrong", {"early": not deal.played_out})
 
 
 def _item(game: Game, deal: Deal, entry: Entry, player: int, item: str) -> None:
@@ -192,10 +201,10 @@ def _item(game: Game, deal: Deal, entry: Entry, player: int, item: str) -> None:
     counts = _counts_known(game, deal)
     left = dict.fromkeys(counts[side], 0) if _all_counted(deal) else cards_out(game, deal)
     if item_won(game.variant, item, counts, left, side):
-        game.rule("claim", item, entry.line, player, "right", {"count": counts[side].get(item, 0)})
+        game.rule("claim", item, entry.line, player, "right", {"side": _name(game, player)})
         return
     if _kept_by_counts(game, deal, entry):
-        deal.waiting.append(entry)
+        _wait(game, deal, entry, player, item)
         return
     rule = scored_items(game.variant)[item]
     if rule.award == "most":

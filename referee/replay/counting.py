@@ -48,7 +48,7 @@ def score_deal(game: Game, deal: Deal, counts: list[dict[str, int]]) -> None:
     out.counts = game.per_side(counts)
     out.items = game.per_side(list(made.items))
     out.points = game.per_side(list(made.points))
-    out.scored = game.per_side(scored)
+    out.scored, out.silent = game.per_side(scored), _silent_names(game, deal)
     deal.award = made
     update_score(game, deal)
 
@@ -59,6 +59,7 @@ def score_points(game: Game, deal: Deal, gross: Sequence[Number]) -> None:
     out = deal.result
     out.points = game.per_side(list(gross))
     out.scored = game.per_side(list(subtract(game.variant, gross, silent_sides(game, deal))))
+    out.silent = _silent_names(game, deal)
     deal.award = made
     update_score(game, deal)
 
@@ -66,6 +67,10 @@ def score_points(game: Game, deal: Deal, gross: Sequence[Number]) -> None:
 def silent_sides(game: Game, deal: Deal) -> tuple[int, ...]:
     """The dealer's side, where a ruling lets it count nothing in this deal."""
     return (game.sides[deal.dealer],) if deal.dealer_scores_nothing else ()
+
+
+def _silent_names(game: Game, deal: Deal) -> tuple[str, ...]:
+    return tuple(game.side_names[side] for side in silent_sides(game, deal))
 
 
 def update_score(game: Game, deal: Deal) -> None:

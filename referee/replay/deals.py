@@ -47,7 +47,8 @@ def _dealer(game: Game, entry: Entry) -> int:
     due = game.dealer_due()
     if not entry.text:
         if due is None:
-            game.fault("unknown-player", entry.key_span(), {"text": "", "players": list(game.players)})
+            who = game.tied or range(game.count)
+            game.fault("unknown-player", entry.key_span(), {"text": "", "players": [game.players[one] for one in who]})
             return 0
         return due
     said = game.said(entry, read_deal)
@@ -56,6 +57,10 @@ def _dealer(game: Game, entry: Entry) -> int:
     named = said.dealer.seat
     if due is not None and named != due and game.due_reason != FREE:
         facts = {"player": game.players[named], "due": game.players[due], "reason": game.due_reason}
+        game.fault("wrong-dealer", entry.span(), facts)
+    elif due is None and game.tied and named not in game.tied:
+        due_then = " or ".join(game.players[seat] for seat in game.tied)
+        facts = {"player": game.players[named], "due": due_then, "reason": "tied"}
         game.fault("wrong-dealer", entry.span(), facts)
     return named
 

@@ -18,11 +18,14 @@ from referee.score.numbers import Number, each_added
 def complete_deal(game: Game, deal: Deal) -> None:
     """All cards are played: the last taker sweeps up the rest, and the deal is counted."""
     table, taker = deal.table, deal.taker
-    if taker is not None and game.variant.residue.to == "last-taker" and not table.clear:
+    gets = taker if game.variant.residue.to == "last-taker" else None
+    rest, unseen = table.loose | table.in_builds, table.unseen + sum(build.unseen for build in table.builds)
+    if gets is not None or not table.clear:
+        deal.result.residue = game.name(gets), tuple(game.rules.pack.listed(rest)), unseen
+    deal.result.undealt = deal.rounds.stock
+    if gets is not None and not table.clear:
         deal.unswept = Unswept(table.copy(), list(deal.piles), list(deal.hidden), list(deal.sweeps))
-        side = game.sides[taker]
-        rest, unseen = table.loose | table.in_builds, table.unseen + sum(build.unseen for build in table.builds)
-        deal.result.residue = game.players[taker], tuple(game.rules.pack.listed(rest)), unseen
+        side = game.sides[gets]
         deal.piles[side] |= rest
         deal.hidden[side] += unseen
         deal.sweeps[side] += game.variant.sweep.last_play == "residue"
@@ -146,9 +149,10 @@ def _say_end(game: Game, deal: Deal, aim: int | None) -> None:
 
 def _end(game: Game, deal: Deal, what: str, facts: dict[str, Any]) -> None:
     """Says how the game ends, or does not, at the last line that the deal has."""
-    own = (deal.entry, *deal.laid, *deal.counts.entries.values(), *([deal.pointed] if deal.pointed else []))
-    line = max((*(entry.line for entry in own), *(played.entry.line for played in deal.plays[-1:])))
     number = deal.result.number
+    own = (deal.entry, *deal.laid, *deal.counts.entries.values(), *([deal.pointed] if deal.pointed else []))
+    ruled = (one.line for one in game.out.rulings if one.deal == number and one.about != "irregularity")
+    line = max((*(entry.line for entry in own), *(played.entry.line for played in deal.plays[-1:]), *ruled))
     game.out.rulings.append(
         Ruled(line, number, "end", what, None, None, facts=facts | {"score": dict(deal.result.score)})
     )

@@ -196,6 +196,8 @@ class Headers:
             decided = entry if len(left) == 1 else None
             if decided is not None and game.variant.deal.first_dealer != "agreed":
                 game.dealer, game.due_reason = left[0], "cut"
+        if decided is None and self.entries.get("cut") and game.variant.deal.first_dealer != "agreed":
+            game.tied = tuple(left)
         self._partners(game)
 
     def _partners(self, game: Game) -> None:

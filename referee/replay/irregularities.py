@@ -39,7 +39,7 @@ from referee.variant.laws import (
     completed,
     ruled_by_key,
 )
-from referee.variant.model import Law
+from referee.variant.model import Law, When
 
 Kind = IrregularityName
 ABOUT_DEALING = frozenset(kind for kind in Kind if kind.of_the_dealer) | {
@@ -65,14 +65,23 @@ def irregularity(game: Game, deal: Deal, entry: Entry) -> None:
         return
     stage = stage_of(game, deal, said, entry)
     found = answer(game.variant, said.kind, stage)
-    if said.kind == "card-found" and found.word == "to-short-player" and short_player(deal) is None:
+    nobody_short = said.kind == "card-found" and found.word == "to-short-player" and short_player(deal) is None
+    if nobody_short:
         found = Answer(NO_LAW)
     law = found.law
     if law is not None and law.ruling == "replace" and not deal.rounds.stock:
         law = replace(law, ruling="must-take")
+    facts = _facts(game, deal, case) | ({"nobody_short": True} if nobody_short else {})
     if law is not None and deal.lifted is not None and _would_be_a_misdeal(RulingName(law.ruling)):
-        law = Law(law.when, RulingName.NO_MISDEAL, text=law.text, source=law.source)
-    _rule(game, deal, case, found, law, stage)
+        law, facts["lifted"] = _barred(game, deal.lifted)
+    _rule(game, deal, case, found, law, stage, facts)
+
+
+def _barred(game: Game, lifted: Entry) -> tuple[Law, dict[str, Any]]:
+    """The law by which lifted hands bar a misdeal, and who lifted them in which line."""
+    ruled = next(one for one in reversed(game.out.rulings) if one.what == Kind.LIFTED_EARLY and one.law is not None)
+    law = ruled.law or Law(When((Kind.LIFTED_EARLY,)), RulingName.NO_MISDEAL)
+    return law, {"line": lifted.line, "player": ruled.facts.get("player")}
 
 
 def _too_late(game: Game, deal: Deal, entry: Entry, said: Irregularity) -> bool:
@@ -111,8 +120,13 @@ def _facts(game: Game, deal: Deal, case: Case) -> dict[str, Any]:
         facts["card"] = game.rules.pack.name(case.card)
     if case.player is not None:
         facts["player"] = game.players[case.player]
+        facts["own"] = case.player == deal.dealer
     if case.cards is not None:
         facts["cards"] = case.cards
+    if case.kind in OF_A_NUMBER and case.player is not None:
+        facts["held"] = deal.rounds.held(case.player)
+    if case.kind == Kind.CARD_FOUND and (short := short_player(deal)) is not None:
+        facts["short"] = game.players[short]
     return facts
 
 
@@ -160,7 +174,13 @@ def kept_by_counts(game: Game, deal: Deal, entry: Entry) -> bool:
 
 
 def _rule(
-    game: Game, deal: Deal, case: Case, found: Answer, law: Law | None, stage: dict[str, str | int | None]
+    game: Game,
+    deal: Deal,
+    case: Case,
+    found: Answer,
+    law: Law | None,
+    stage: dict[str, str | int | None],
+    facts: dict[str, Any],
 ) -> None:
     """What the answer of the laws means for this deal: said, and carried out."""
     word = law.ruling if law is not None else found.word
@@ -175,19 +195,19 @@ def _rule(
         law=law,
         choices=choices(law) if law is not None else (),
         stage=known,
-        facts=_facts(game, deal, case),
+        facts=facts,
     )
     game.out.rulings.append(ruled)
     booked = case.kind == "two-cards" and case.player is not None and one_turn(deal, case.entry, case.player, case.card)
     if law is None:
-        _unruled(game, deal, case, found)
+        _unruled(game, deal, case, found, facts)
     elif choices(law):
         deal.pending = Pending(case.entry, law, choices(law), case, len(game.out.rulings) - 1)
     elif _over(law, case) is None:
         game.out.rulings.pop()
         expected = f"irregularity: {case.kind} NAME"
-        facts = {"reason": "the law rules over a player, and nobody is named", "expected": expected}
-        game.fault("unreadable-line", case.entry.span(), {"text": case.entry.text} | facts)
+        why = {"reason": "the law rules over a player, and nobody is named", "expected": expected}
+        game.fault("unreadable-line", case.entry.span(), {"text": case.entry.text} | why)
     else:
         if booked and law.ruling == "bears-loss" and case.cards is None:
             case = replace(case, cards=deal.rounds.held(case.player or 0))
@@ -210,13 +230,14 @@ def _over(law: Law, case: Case) -> int | None:
             return 0
 
 
-def _unruled(game: Game, deal: Deal, case: Case, found: Answer) -> None:
+def _unruled(game: Game, deal: Deal, case: Case, found: Answer, said: dict[str, Any]) -> None:
     """No law rules: the variant is silent, the stage is not known, or its game has no such thing."""
     if found.word == STAGE_UNKNOWN:
         facts = {"irregularity": case.kind, "missing": list(found.missing)}
         game.fault("stage-unknown", case.entry.span(), facts)
     elif found.word == NO_LAW:
-        game.fault("no-law", case.entry.span(), {"irregularity": case.kind, "variant": game.variant.id})
+        nobody = {"nobody_short": "yes"} if said.get("nobody_short") else {}
+        game.fault("no-law", case.entry.span(), {"irregularity": case.kind, "variant": game.variant.id} | nobody)
     if found.word != NOT_HERE:
         unruled(deal, case)
 
@@ -303,7 +324,7 @@ def _proved(game: Game, deal: Deal, case: Case) -> None:
     """A foul that the table itself has proved: ruled as an upheld challenge of it."""
     found = answer(game.variant, case.kind, {})
     if found.word == NOT_HERE:
-        _rule(game, deal, case, found, None, {})
+        _rule(game, deal, case, found, None, {}, _facts(game, deal, case))
         return
     kinds = Take if case.kind == "wrong-capture" else BuildPlay
     fouls = [
@@ -322,7 +343,7 @@ def _unannounced(game: Game, deal: Deal, case: Case) -> None:
     """A build that was laid without a word: ruled by its key, where the player's last play was one."""
     found = answer(game.variant, case.kind, {})
     if found.word == NOT_HERE:
-        _rule(game, deal, case, found, None, {})
+        _rule(game, deal, case, found, None, {}, _facts(game, deal, case))
         return
     plays = (one for one in reversed(deal.plays) if case.player in (None, one.player))
     last = next(plays, None)

@@ -21,11 +21,12 @@ from referee.variant.model import Law, Variant
 class DealResult:
     """One deal: who dealt, how far it came, and what each side counted, made and set up.
 
-    ``status`` says how far it came. ``counts`` are cards of each
-    item and raw sweeps; ``items`` the points of each item (in count order); ``points`` their sums; ``scored`` what
-    is set up of them; ``score`` the running score after the deal. ``residue`` is who took last, with the cards left on
-    the table that went to that pile, and how many more of them nobody saw. ``uncounted`` are items that a side did not
-    count, by side: their numbers follow from what the others counted.
+    ``status`` says how far it came. ``counts`` are cards of each item and raw sweeps; ``items`` the points of each item
+    (in count order); ``points`` their sums; ``scored`` what is set up of them; ``score`` the running score after the
+    deal. ``residue`` is who took last (None where nobody gets the rest), with the cards left on the table that went to
+    that pile, and how many more of them nobody saw; ``undealt`` how many cards stay in the stock. ``uncounted`` are
+    items that a side did not count, by side: their numbers follow from what the others counted. ``silent`` are sides
+    that by a ruling count nothing.
     """
 
     number: int
@@ -39,7 +40,9 @@ class DealResult:
     items: dict[str, dict[str, int | float]] = field(default_factory=dict)
     points: dict[str, int | float] = field(default_factory=dict)
     scored: dict[str, int | float] = field(default_factory=dict)
-    residue: tuple[str, tuple[str, ...], int] | None = None
+    residue: tuple[str | None, tuple[str, ...], int] | None = None
+    undealt: int = 0
+    silent: tuple[str, ...] = ()
     uncounted: dict[str, tuple[str, ...]] = field(default_factory=dict)
     penalties: dict[str, int] = field(default_factory=dict)
     adjusted: dict[str, int] = field(default_factory=dict)

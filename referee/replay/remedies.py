@@ -40,6 +40,7 @@ def uphold(game: Game, deal: Deal, target: Challenged, entry: Entry, player: int
     loose, builds = deal.table.loose, deal.table.builds
     paid = dict(deal.result.penalties)
     played = target.played
+    before = {one.place for one in deal.plays if one.undone}
     game.out.upheld[played.entry.line] = entry.line
     _remedy(game, deal, target)
     back = deal.table.loose & ~loose
@@ -53,10 +54,17 @@ def uphold(game: Game, deal: Deal, target: Challenged, entry: Entry, player: int
         "changed": bool(back) or deal.table.builds != builds,
         "points": _paid(deal, paid),
         "lost": list(game.result.lost),
+        "followers": _followers(game, deal, played, before),
     }
     game.rule("challenge", target.foul or "", entry.line, player, "upheld", facts)
     if target.foul == "false-build" and _is_chosen(game):
         _ask_whose(game, deal, played, entry)
+
+
+def _followers(game: Game, deal: Deal, played: Played, before: set[int]) -> list[tuple[str, str]]:
+    """Who takes back which card beside the one whose foul it was: those who went on with a false build."""
+    back = [one for one in deal.plays if one.undone and one is not played and one.place not in before]
+    return [(game.players[one.player], game.rules.pack.name(one.play.card)) for one in back if one.play.card >= 0]
 
 
 def _is_chosen(game: Game) -> bool:

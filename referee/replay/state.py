@@ -162,6 +162,7 @@ class Game:
         self.seat(players)
         self.stage = GameStage.GOING
         self.dealer: int | None = None
+        self.tied: tuple[int, ...] = ()
         self.due_reason = ""
         self.again: int | None = None
         self.deal: Deal | None = None

@@ -178,7 +178,7 @@ def ruling_lines(ruling: dict[str, Any]) -> list[str]:
 
 def points_words(points: int, to: str) -> str:
     """How many points, and to whom or off whose score."""
-    whom = CHOOSERS.get(to, to)
+    whom = "the other side, to each where there are several" if to == "adversary" else CHOOSERS.get(to, to)
     return (
         f"{counted(points, 'point')} to {whom}"
         if points > 0

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from referee.replay.judgement import DealResult
 from referee.report.excerpt import columns, safe
 from referee.report.words import counted, listed, number
+from referee.score.points import SWEEPS
 from referee.variant.model import Variant
 
 MINUS = "\N{MINUS SIGN}"
@@ -41,17 +42,28 @@ def uncounted_words(deal: DealResult) -> list[str]:
     """Whose numbers nobody counted, so that they rest on what the others counted."""
     if not deal.uncounted or not deal.points:
         return []
-    said = [f"{listed(items)} of {safe(side)}" for side, items in deal.uncounted.items()]
-    return [f"not counted, but left over from the others: {'; '.join(said)}"]
+    apart = {side: [item for item in items if item != SWEEPS] for side, items in deal.uncounted.items()}
+    said = [f"{listed(items)} of {safe(side)}" for side, items in apart.items() if items]
+    none = [safe(side) for side, items in deal.uncounted.items() if SWEEPS in items]
+    return [
+        *([f"not counted, but left over from the others: {'; '.join(said)}"] if said else []),
+        *([f"not counted, and taken as none: the sweeps of {listed(none)}"] if none else []),
+    ]
 
 
 def residue_words(deal: DealResult) -> list[str]:
     """Who took last, and what of the table went to that pile."""
+    said = [f"{counted(deal.undealt, 'card')} left in the stock: nobody gets them"] if deal.undealt else []
     if deal.residue is None:
-        return []
+        return said
     taker, left, unseen = deal.residue
     rest = [*left, *([counted(unseen, "card") + " nobody saw"] if unseen else [])]
-    return [f"{safe(taker)} took last: {', '.join(rest)} {'goes' if len(left) + unseen == 1 else 'go'} to that pile"]
+    if taker is None:
+        return [*said, f"nobody gets what is left on the table: {', '.join(rest)}"]
+    if not rest:
+        return [*said, f"{safe(taker)} took last, and nothing is left on the table"]
+    verb = "goes" if len(left) + unseen == 1 else "go"
+    return [*said, f"{safe(taker)} took last: {', '.join(rest)} {verb} to that pile"]
 
 
 def _rows(deal: DealResult) -> list[tuple[str, dict[str, str]]]:
@@ -61,6 +73,7 @@ def _rows(deal: DealResult) -> list[tuple[str, dict[str, str]]]:
     rows = [(item, {side: _cell(deal, side, item) for side in sides}) for item in items]
     if deal.points:
         rows.append(("points", {side: number(deal.points.get(side, 0)) for side in sides}))
+    rows += [(name, {side: signed(extra.get(side, 0)) for side in sides}) for name, extra in between(deal).items()]
     if deal.scored and deal.scored != deal.points:
         rows.append(("counts", {side: number(deal.scored.get(side, 0)) for side in sides}))
     for name, extra in (("penalties", deal.penalties), ("adjusted", deal.adjusted)):
@@ -69,6 +82,20 @@ def _rows(deal: DealResult) -> list[tuple[str, dict[str, str]]]:
     if rows:
         rows.append(("score", {side: number(deal.score[side]) for side in sides}))
     return rows
+
+
+def between(deal: DealResult) -> dict[str, dict[str, float]]:
+    """What lies between the points and what counts, so that the rows add up: what a ruling takes, what is set off."""
+    if not deal.scored or deal.scored == deal.points:
+        return {}
+    ruled = {side: -points if side in deal.silent else 0 for side, points in deal.points.items()}
+    apart = {side: deal.scored[side] - points - ruled[side] for side, points in deal.points.items()}
+    return {name: row for name, row in (("ruling", ruled), ("set off", apart)) if any(row.values())}
+
+
+def signed(points: float) -> str:
+    """A number that is added, with its sign; nothing has none."""
+    return f"{MINUS if points < 0 else '+'}{number(abs(points))}" if points else "0"
 
 
 def _cell(deal: DealResult, side: str, item: str) -> str:
@@ -104,11 +131,12 @@ def subtraction(deal: DealResult, variant: Variant | None) -> list[str]:
     if len(deal.points) < 2:
         return []
     netted = _netted(deal, variant)
+    apart = {side: 0 if side in deal.silent else deal.points[side] - netted[side] for side in netted}
     if variant.scoring.deal_score == "lowest-from-all":
-        said, made = _lowest(netted)
+        said, made = _lowest({side: points for side, points in netted.items() if side not in deal.silent})
+        made = {side: made.get(side, 0) for side in netted}
     else:
-        said, made = _difference(netted)
-    apart = {side: deal.points[side] - netted[side] for side in netted}
+        said, made = _difference({side: 0 if side in deal.silent else points for side, points in netted.items()})
     if {side: made[side] + apart[side] for side in made} != dict(deal.scored):
         return ["what counts follows from a ruling, not from the subtraction"]
     sweeps = [f"{safe(side)} {number(extra)}" for side, extra in apart.items() if extra]

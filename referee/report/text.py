@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.faults import Fault, Severity, Span
-from referee.replay.judgement import Judgement, Ruled
+from referee.replay.judgement import DealResult, Judgement, Ruled
 from referee.report.catalogue.rulings import effect
 from referee.report.diagnostic import Diagnostic, Occasion, diagnose, diagnostics
 from referee.report.excerpt import Excerpt, safe, wrapped
@@ -31,12 +31,15 @@ def render_text(judgement: Judgement, lines: Sequence[str], *, colour: bool = Fa
     blocks = [render_diagnostic(found, colour=colour) for found in diagnostics(judgement, lines)]
     many = any(deal.game > 1 for deal in judgement.deals)
     for deal in judgement.deals:
-        said = [
-            line for ruled in judgement.rulings if ruled.deal == deal.number for line in ruling_lines(ruled, judgement)
-        ]
-        blocks.append("\n".join([*render_deal(deal, judgement.variant, many_games=many), *said]))
+        tally = render_deal(deal, judgement.variant, many_games=many)
+        blocks.append("\n".join([*tally, *said_of_deal(deal, judgement)]))
     blocks.append("\n".join(render_outcome(judgement)))
     return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def said_of_deal(deal: DealResult, judgement: Judgement) -> list[str]:
+    """What was ruled in a deal, a sentence each."""
+    return [line for ruled in judgement.rulings if ruled.deal == deal.number for line in ruling_lines(ruled, judgement)]
 
 
 def ruling_lines(ruled: Ruled, judgement: Judgement) -> list[str]:

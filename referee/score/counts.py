@@ -122,7 +122,7 @@ def said_against(problem: Problem, sides: Sequence[str]) -> list[str]:
 
 
 def uncounted(variant: Variant, names: Sequence[str], claimed: Claimed) -> dict[str, tuple[str, ...]]:
-    """The items of cards that a side did not count, by its name; sweeps left out are none.
+    """The items that a side did not count, by its name, last the sweeps where they bring points: they are none then.
 
     Where one of several items of the very same cards is counted, they all are.
     """
@@ -132,6 +132,7 @@ def uncounted(variant: Variant, names: Sequence[str], claimed: Claimed) -> dict[
         left[name] = tuple(
             item for item in _card_items(variant) if not any(same in mine for same in alike(variant, item))
         )
+        left[name] += (SWEEPS,) if variant.sweep.points and SWEEPS not in mine else ()
     return {name: missing for name, missing in left.items() if missing}
 
 

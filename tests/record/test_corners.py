@@ -143,8 +143,9 @@ def test_a_challenge_after_a_deal_in_which_nobody_took_anything_fails() -> None:
 
 
 def test_a_cut_by_somebody_who_did_not_tie_decides_nothing() -> None:
-    text = "players: Ann, Bob, Cleo\ncut: Ann 3D, Bob 3H, Cleo KS\ncut: Cleo 2H\ndeal: Cleo\n"
-    assert told(text) == []
+    text = "players: Ann, Bob, Cleo\ncut: Ann 3D, Bob 3H, Cleo KS\ncut: Cleo 2H\ndeal: {}\n"
+    assert told(text.format("Ann")) == told(text.format("Bob")) == []
+    assert told(text.format("Cleo")) == ["4 wrong-dealer"]
 
 
 def test_a_comma_after_the_last_name_names_nobody() -> None:

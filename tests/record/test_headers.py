@@ -169,7 +169,8 @@ def test_of_three_the_lowest_cut_deals() -> None:
 
 def test_equal_cuts_are_cut_again_by_those_who_tied() -> None:
     tie = "cut: Ann 3D, Bob 3H, Cleo KS\n"
-    assert dealt(tie, "Cleo") == []
+    assert dealt(tie, "Ann") == dealt(tie, "Bob") == []
+    assert dealt(tie, "Cleo") == ["4 wrong-dealer"]
     assert dealt(tie + "cut: Ann 10D, Bob 9C\n", "Bob") == []
     assert dealt(tie + "cut: Ann 10D, Bob 9C\n", "Ann") == ["5 wrong-dealer"]
     assert dealt(tie + "cut: Ann 10D, Bob 10C\ncut: Ann 2D, Bob 9C\n", "Ann") == []

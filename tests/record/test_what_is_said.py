@@ -145,10 +145,10 @@ def test_a_game_that_is_won_is_not_played_on() -> None:
 
 def test_the_law_of_a_wrong_claim_and_of_a_false_build_says_how_many_points_and_to_whom() -> None:
     claim = said("rule", "wrong-claim", "--set", "game.claim_wrong=points", "--set", "game.claim_points=5")
-    assert "5 points to an opponent" in claim
+    assert "5 points to the other side" in claim
     points = ("--set", "build.false_build_points=-2", "--set", "build.false_build=points")
     built = said("rule", "false-build", *points)
-    assert "2 off the offender's score" in built
+    assert "2 points off the score of who did it" in built
     assert "the build is broken up as well" in built
 
 

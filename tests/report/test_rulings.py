@@ -55,7 +55,7 @@ def test_a_sentence_stands_alone_whatever_is_known(kind: IrregularityName, rulin
             [
                 (
                     "Bob showed 7 of hearts while dealing to Ann: Ann refused it: it goes into the middle of the "
-                    "stock, and the top card is theirs instead [FO exposed cards]."
+                    "stock, and Ann gets the top card [FO exposed cards]."
                 )
             ],
         ),
@@ -69,12 +69,82 @@ def test_a_sentence_stands_alone_whatever_is_known(kind: IrregularityName, rulin
             ],
         ),
         (
+            TURNED + "irregularity: card-exposed 7H Bob\nruling: accept\n",
+            [
+                (
+                    "Bob showed 7 of hearts while dealing, Bob's own: Bob keeps the card, and the deal goes on "
+                    "[FO exposed cards]."
+                )
+            ],
+        ),
+        (
+            TURNED + "irregularity: card-faced 7H Ann\n",
+            [
+                (
+                    "7 of hearts was found face up in the pack, and was to be Ann's: Ann may refuse the card "
+                    "(the owner of the card may choose refuse or accept) [FO exposed cards]."
+                )
+            ],
+        ),
+        (
+            HEAD + "irregularity: lifted-early Ann\nirregularity: card-exposed 7H Bob\n",
+            [
+                (
+                    "Ann took up the hand before the deal was complete: no misdeal and no fresh deal can be claimed in "
+                    "this deal any more [FO wrong number]."
+                ),
+                (
+                    "Bob showed 7 of hearts while dealing, Bob's own: no misdeal and no new deal can be claimed, for "
+                    "Ann had taken up the hand in line 4; Bob has the card [FO wrong number]."
+                ),
+            ],
+        ),
+        (
+            TURNED + "irregularity: wrong-number Ann cards=5\n",
+            [
+                (
+                    "Ann's hand was dealt wrong: 5 cards instead of 4: these rules are silent about it, and the table "
+                    "has to agree."
+                )
+            ],
+        ),
+        (
+            TURNED + "Ann: 10C x 9H\nchallenge: Bob\nchallenge: Bob\n",
+            [
+                (
+                    "Bob challenged Ann's play in line 5, rightly: 9 of hearts goes back to the table and 10 of clubs "
+                    "lies on the table [FO irregularities in play]."
+                ),
+                "Bob challenged, and no foul of another is there to object to: nothing changes [FO false build].",
+            ],
+        ),
+        (
+            TURNED + "Ann: 10C x 10D\nclaim: Ann big\nclaim: Ann sweep\nclaim: Bob spades\nclaim: Bob last\n",
+            [
+                "Ann claimed big cassino, rightly: Ann has it.",
+                "Ann claimed the sweep, wrongly: the board was not cleared, and nothing is counted for it.",
+                "Bob claimed the most spades, wrongly: 0 taken so far, and it is certain from 7 on.",
+                "Bob claimed the last trick, wrongly: it has not been made yet.",
+            ],
+        ),
+        (
+            HEAD + "claim: Ann out\n",
+            ["Ann claims to be out: it is judged as soon as all is counted [FO twenty-one points]."],
+        ),
+        (
+            HEAD + "claim: Ann out\ncount: Ann cards 30, spades 7, aces 1, big 1, little 1\n",
+            [
+                "Ann claimed to be out, and has 8 of 21 points: Ann loses the game [FO twenty-one points].",
+                "Bob wins the game, Ann 8 and Bob 3.",
+            ],
+        ),
+        (
             TURNED + "Ann: 10C x 10D\nchallenge: Bob\n",
             ["Bob challenged Ann's play, wrongly: it stands [FO false build]."],
         ),
         (
             TURNED + "Ann: 10C x 9H\nchallenge: Ann\n",
-            [("Ann challenged, and no foul of another is left to object to: the play stands [FO false build].")],
+            ["Ann challenged, and no foul of another is there to object to: nothing changes [FO false build]."],
         ),
         (
             OUT.format(19),
@@ -94,7 +164,7 @@ def test_a_sentence_stands_alone_whatever_is_known(kind: IrregularityName, rulin
             "players: Ann, Bob\nstart: Ann 20, Bob 20\ndeal: Ann\npoints: Ann 8, Bob 3\n",
             [
                 (
-                    "Ann and Bob are past 21 and nobody has claimed: the first right claim wins at once, else they "
+                    "Ann and Bob have reached 21 and nobody has claimed: the first right claim wins at once, else they "
                     "play on to 32."
                 )
             ],
@@ -103,6 +173,62 @@ def test_a_sentence_stands_alone_whatever_is_known(kind: IrregularityName, rulin
 )
 def test_what_happened_what_is_done_and_by_which_law(text: str, sentences: list[str]) -> None:
     assert said(text) == sentences
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        (
+            TURNED + "irregularity: short-hand Ann cards=3\nirregularity: card-found 7H Bob\n",
+            [
+                "Ann has 3 cards instead of 4: Ann plays on with fewer cards [EW 3].",
+                "7 of hearts was found on the floor: it goes to Ann, who is short [EW 3].",
+            ],
+        ),
+        (
+            TURNED + "irregularity: card-found 7H Bob\n",
+            ["7 of hearts was found on the floor: nobody is short of a card, and the table has to agree whose it is."],
+        ),
+    ],
+)
+def test_whose_a_found_card_is_and_who_is_short_is_said(text: str, sentences: list[str]) -> None:
+    assert said(text, "enquire-within") == sentences
+
+
+def test_the_last_card_clears_the_board_and_why_it_is_no_sweep_is_said_with_the_law() -> None:
+    small = "players: Ann, Bob\nset: pack.ranks = [A, 2, 3]\nset: scoring.items.big = none\ndeal: Bob\n"
+    plays = ("Ann: 2S", "Bob: 2D x 2S", "Ann: AD x AH", "Bob: 3S x 3H", "Ann: 3D", "Bob: AC x AS", "Ann: 2C x 2H")
+    text = small + "table: AH 2H 3H AS\n" + "\n".join(plays) + "\nBob: 3C x 3D\nclaim: Bob sweep\n"
+    assert said(text, "enquire-within") == [
+        (
+            "Bob claimed the sweep, wrongly: a board cleared by the last card of a deal is no sweep, and nothing is "
+            "counted for it [EW 4]."
+        )
+    ]
+
+
+def test_opponents_who_went_on_with_a_false_build_take_back_their_cards_and_that_is_said() -> None:
+    text = (
+        "players: Ann, Bob\nset: build.false_build_followers = take-back\ndeal: Bob\ntable: 3H KC JH QD\n"
+        "Ann: 2S+3H = 5\nBob: 4D+b5 = 9\nchallenge: Bob at=6\nhand: Ann 7D 8D 10D\n"
+    )
+    assert said(text) == [
+        (
+            "Bob challenged Ann's play in line 6, rightly: 3 of hearts goes back to the table, 2 of spades lies on the "
+            "table and 4 of diamonds returns to Bob's hand, who plays again [FO false build]."
+        )
+    ]
+
+
+def test_who_has_won_is_said_at_the_line_that_ended_the_game() -> None:
+    counted = (
+        "count: Ann cards 30, spades 7, aces 1, big 1, little 1, sweeps 0\ncount: Bob cards 22, spades 6, aces 3\n"
+    )
+    both = f"variant: foster\nplayers: Ann, Bob\nstart: Ann 20, Bob 20\ndeal: Bob\n{counted}"
+    for text, lines in ((both, [6]), (both + "claim: Ann out\n", [7, 7])):
+        judged = judge_record(read_record(text))
+        assert [ruled.line for ruled in judged.rulings] == lines
+        assert judged.winner == ("Ann" if len(lines) > 1 else None)
 
 
 def test_level_at_the_target_another_deal_is_said_to_follow() -> None:

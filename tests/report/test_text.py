@@ -218,7 +218,8 @@ def test_a_tally_shows_counts_points_and_the_score() -> None:
 def test_the_subtraction_of_two_sides_is_shown_as_a_sum() -> None:
     lines = render_deal(deal({"Ann": 9, "Bob": 3}, {"Ann": 6, "Bob": 0}), scored_by(DIFFERENCE))
     assert lines[-1] == "  subtraction: 9 − 3 = 6 to Ann"  # noqa: RUF001 - a minus as printed
-    assert "  counts    6    0" in lines
+    assert "  set off   −3   −3" in lines  # noqa: RUF001 - a minus as printed
+    assert "  counts     6    0" in lines
 
 
 def test_the_two_lower_of_three_are_taken_from_the_highest() -> None:

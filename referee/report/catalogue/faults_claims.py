@@ -88,6 +88,8 @@ def _challenged(facts: Facts) -> str:
 def _failed(facts: Facts) -> str:
     if facts.has("insisted"):
         return f"{facts.text('player')} insists on a take, and there is nothing to insist on"
+    if not facts.has("against") or facts.text("against") == facts.text("player"):
+        return f"{facts.text('player')} challenges, and no foul of another is there to object to"
     return f"{facts.text('player')} challenges {_challenged(facts)}, and it was right"
 
 
@@ -123,6 +125,12 @@ def _wrong_round(facts: Facts) -> str:
 def _ruling_missing(facts: Facts) -> str:
     start = f"the law leaves a choice after {facts.text('irregularity')}, and none is written down"
     return start + (f": {CHOOSERS.get(facts.text('by'), facts.text('by'))} chooses" if facts.has("by") else "")
+
+
+def _no_law(facts: Facts) -> str:
+    if facts.has("nobody_short"):
+        return "a card was found, and nobody is short of one: no law says whose it is"
+    return f"{facts.text('variant')} has no law for {facts.text('irregularity')} at this stage"
 
 
 def _unverified(facts: Facts) -> str:
@@ -211,7 +219,7 @@ WARNINGS: dict[FaultName, FaultText] = {
         help=lambda _f: "play on, write complete `count:` lines, or end it with `abandon:`",
     ),
     "no-law": FaultText(
-        headline=lambda f: f"{f.text('variant')} has no law for {f.text('irregularity')} at this stage",
+        headline=_no_law,
         what="Something irregular happened, and the variant's laws are silent about it.",
         why="A referee does not invent laws.",
         now="nothing changes; the table decides.",

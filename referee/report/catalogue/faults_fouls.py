@@ -25,8 +25,16 @@ IN_SUM = {
 
 
 def _wrong_dealer(facts: Facts) -> str:
+    if facts.text("reason") == "tied":
+        return f"{facts.text('player')} deals, but the cut was level: it is {facts.text('due')} who deals"
     reason = WRONG_DEALER[facts.text("reason")]
     return f"{facts.text('player')} deals, but the deal is {facts.text('due')}'s: {reason}"
+
+
+def _right_dealer(facts: Facts) -> str:
+    if facts.text("reason") == "tied":
+        return "they cut again: write a further `cut:` line before the deal"
+    return f"`deal: {facts.text('due')}`, or `deal:` alone for the dealer who is due"
 
 
 def _court_capture(facts: Facts) -> str:
@@ -81,11 +89,16 @@ FOULS: dict[FaultName, FaultText] = {
         what="Another player deals than the one whose deal it is.",
         why="The deal is an advantage, and it passes as the variant says.",
         now="the deal stands, and the player after the one who dealt plays first.",
-        help=lambda f: f"`deal: {f.text('due')}`, or `deal:` alone for the dealer who is due",
+        help=_right_dealer,
         rules=ByFact(
             "reason",
             ("deal.next_dealer", "players.direction"),
-            {"cut": ("deal.first_dealer", "deal.ace_in_cut"), "again": ("laws",), "chosen": ("laws",)},
+            {
+                "cut": ("deal.first_dealer", "deal.ace_in_cut"),
+                "tied": ("deal.first_dealer", "deal.ace_in_cut"),
+                "again": ("laws",),
+                "chosen": ("laws",),
+            },
         ),
     ),
     "capture-nothing": FaultText(

@@ -11,13 +11,13 @@ from typing import Any
 from referee.replay.judgement import Ruled
 from referee.report.catalogue.rules import governing_law
 from referee.report.words import card, cards, counted, listed, number
-from referee.variant.laws import RULED_BY_KEY, RulingName, chooser
+from referee.variant.laws import NO_LAW, RULED_BY_KEY, RulingName, chooser
 from referee.variant.model import Variant
 
 HAPPENED: Mapping[str, str] = {
     "card-exposed": "{dealer} showed {card} while dealing{to}",
-    "card-faced": "{card} was found face up in the pack{to}",
-    "wrong-number": "{player} was dealt {cards}",
+    "card-faced": "{card} was found face up in the pack{meant}",
+    "wrong-number": "{player}'s hand was dealt wrong: {cards}",
     "short-hand": "{player} has {fewer}",
     "card-found": "{card} was found on the floor",
     "lifted-early": "{player} took up the hand before the deal was complete",
@@ -48,7 +48,7 @@ DONE: Mapping[str, str] = {
     "dealer-scores-nothing": "the hands are made right, and {dealer_side} counts nothing in this deal",
     "make-right": "the hands are made right, and nothing else changes",
     "bears-loss": "{player} plays on with fewer cards",
-    "to-short-player": "it goes to the player who is short",
+    "to-short-player": "it goes to {short}",
     "no-misdeal": "no misdeal and no fresh deal can be claimed in this deal any more",
     "lay-down": "the card is laid on the table; it takes and builds nothing",
     "return-cards": "what was wrongly taken goes back",
@@ -70,8 +70,8 @@ DONE: Mapping[str, str] = {
 
 CHOSEN: Mapping[str, str] = {
     "redeal": "a new deal was asked for: this one is void, and {dealer} deals again",
-    "accept": "the card is kept, and the deal goes on",
-    "refuse": "{owner} refused it: it goes into the middle of the stock, and the top card is theirs instead",
+    "accept": "{owner} keeps the card, and the deal goes on",
+    "refuse": "{owner} refused it: it goes into the middle of the stock, and {owner} gets the top card",
 }
 """What was chosen where the law left a choice."""
 
@@ -80,6 +80,23 @@ _KEPT = {
     "card-faced": "; {owner} has the card",
     "wrong-number": "; the hand stays as it is",
 }
+
+
+CLAIMED: Mapping[str, str] = {
+    "sweep": "the sweep",
+    "last": "the last trick",
+    "cards": "the most cards",
+    "spades": "the most spades",
+    "big": "big cassino",
+    "little": "little cassino",
+}
+"""What was claimed, in words; any other item by its name."""
+
+NO_SWEEP: Mapping[str, str] = {
+    "sweep.last_play": "a board cleared by the last card of a deal is no sweep",
+    "sweep.last_round": "a board cleared in the last round of a deal is no sweep",
+}
+"""Why a board that was cleared is no sweep, by the rule."""
 
 
 def effect(ruled: Ruled, variant: Variant | None) -> str:
@@ -97,10 +114,10 @@ def _source(ruled: Ruled, variant: Variant | None) -> str | None:
         return None
     keys = {
         "challenge": ("challenge.remedy",) if ruled.ruling == "upheld" else ("challenge.window",),
-        "claim": ("game.out",) if ruled.ruling == "right" else ("game.claim_wrong",),
+        "claim": ("game.claim_wrong",) if ruled.ruling == "wrong" else ("game.out",),
     }.get(ruled.about, ())
     if ruled.about == "claim" and ruled.what != "out":
-        return None
+        keys = (str(ruled.facts["because"]),) if ruled.facts.get("because") else ()
     if ruled.about == "challenge" and ruled.what == "false-build" and ruled.ruling == "upheld":
         keys = (RULED_BY_KEY["false-build"],)
     law = governing_law(variant, keys) if keys else None
@@ -122,12 +139,28 @@ def _irregularity(ruled: Ruled) -> str:
 def done(ruled: Ruled) -> str:
     """What is done now about an irregularity, or was chosen."""
     facts = _named(ruled)
+    otherwise = _otherwise(ruled, facts)
+    if otherwise:
+        return otherwise
     if ruled.choice is not None and ruled.choice in CHOSEN:
         accepted_deal = ruled.choice == "accept" and ruled.ruling == RulingName.NEW_DEAL_ON_DEMAND
         return "the deal was accepted and goes on" if accepted_deal else CHOSEN[ruled.choice].format_map(facts)
     if ruled.choice is not None:
         return f"{DONE[str(ruled.ruling)].format_map(facts)}; they chose {ruled.choice}"
     return DONE[str(ruled.ruling)].format_map(facts) + _choice_open(ruled)
+
+
+def _otherwise(ruled: Ruled, facts: Mapping[str, str]) -> str:
+    """What is done now where this deal makes another sentence of it than its law has; empty where it does not."""
+    lifted = ruled.facts.get("lifted")
+    if lifted is not None:
+        who = f"{lifted['player']} had taken up the hand" if lifted["player"] else "a hand had been taken up"
+        return f"no misdeal and no new deal can be claimed, for {who} in line {lifted['line']}{facts['kept']}"
+    if ruled.ruling == NO_LAW and ruled.facts.get("nobody_short"):
+        return "nobody is short of a card, and the table has to agree whose it is"
+    if ruled.ruling == RulingName.DEALER_TAKES and ruled.facts.get("own"):
+        return f"{facts['dealer']} keeps the card"
+    return ""
 
 
 def _choice_open(ruled: Ruled) -> str:
@@ -145,21 +178,35 @@ def _named(ruled: Ruled) -> dict[str, str]:
     dealer = str(facts.get("dealer") or "the dealer")
     shown = card(str(facts["card"])) if "card" in facts else "a card"
     owner = str(facts.get("player") or "the owner")
-    held = facts.get("cards")
     kept = _KEPT.get(ruled.what, "").format(owner=owner) if "player" in facts else ""
     return {
         "player": player,
         "dealer": dealer,
         "dealer_side": f"{dealer}'s side" if facts.get("partners") else dealer,
         "card": shown,
-        "to": f" to {owner}" if "player" in facts else "",
+        "to": _to(facts, dealer, owner),
+        "meant": f", and was to be {owner}'s" if "player" in facts else "",
         "owner": owner,
         "offender": str(ruled.player or "who did it"),
-        "cards": counted(held, "card") if held is not None else "a wrong number of cards",
-        "fewer": counted(held, "card") + " only" if held is not None else "a card too few",
+        "cards": _instead(facts) or "another number of cards than is right",
+        "fewer": _instead(facts) or "a card too few",
+        "short": f"{facts['short']}, who is short" if "short" in facts else "the player who is short",
         "kept": kept,
         "points": _law_points(ruled),
     }
+
+
+def _to(facts: Mapping[str, Any], dealer: str, owner: str) -> str:
+    """To whom a card was dealt that was shown."""
+    if "player" not in facts:
+        return ""
+    return f", {dealer}'s own" if facts.get("own") else f" to {owner}"
+
+
+def _instead(facts: Mapping[str, Any]) -> str:
+    """How many cards a hand has, and how many it should have; empty where it is not told."""
+    cards, held = facts.get("cards"), facts.get("held")
+    return "" if cards is None else counted(cards, "card") + (f" instead of {held}" if held is not None else " only")
 
 
 def _law_points(ruled: Ruled) -> str:
@@ -181,10 +228,8 @@ def _challenge(ruled: Ruled) -> str:
     if ruled.ruling == "late":
         return f"{who} challenged too late: {against}'s play in line {facts.get('play')} stands"
     if ruled.ruling == "failed":
-        if "play" not in facts:
-            return f"{who} challenged, and no play of another is there to object to"
-        if against == who:
-            return f"{who} challenged, and no foul of another is left to object to: the play stands"
+        if "play" not in facts or against == who:
+            return f"{who} challenged, and no foul of another is there to object to: nothing changes"
         return f"{who} challenged {against}'s play, wrongly: it stands"
     start = f"{who} challenged {against}'s play in line {facts['play']}, rightly" if who else "the foul was proved"
     return f"{start}: {listed(_remedied(facts, against))}"
@@ -199,6 +244,7 @@ def _remedied(facts: Mapping[str, Any], against: str) -> list[str]:
         said.append(f"{card(played)} returns to {against}'s hand, who plays again")
     elif played in back:
         said.append(f"{card(played)} lies on the table")
+    said += [f"{card(own)} returns to {follower}'s hand, who plays again" for follower, own in facts["followers"]]
     for side, points in facts["points"].items():
         said.append(f"{counted(abs(points), 'point')} {f'to {side}' if points > 0 else f'off {side}'}")
     said += [f"{side} loses the game" for side in facts["lost"]]
@@ -213,6 +259,9 @@ def _remedied(facts: Mapping[str, Any], against: str) -> list[str]:
 
 def _claim(ruled: Ruled) -> str:
     facts, who = ruled.facts, ruled.player
+    if ruled.ruling is None:
+        said = "to be out" if ruled.what == "out" else CLAIMED.get(ruled.what, f"the {ruled.what}")
+        return f"{who} claims {said}: it is judged as soon as all is counted"
     if ruled.what == "out":
         points, target = number(facts["points"]), facts["target"]
         if ruled.ruling == "right":
@@ -220,10 +269,20 @@ def _claim(ruled: Ruled) -> str:
         costs = [f"{counted(abs(paid), 'point')} to {side}" for side, paid in facts.get("paid", {}).items()]
         costs += [f"{side} loses the game" for side in facts.get("lost", ())]
         return f"{who} claimed to be out, and has {points} of {target} points: {listed(costs) or 'nothing changes'}"
-    word = {"sweep": "the sweep", "last": "the last trick"}.get(ruled.what, f"the {ruled.what}")
+    word = CLAIMED.get(ruled.what, f"the {ruled.what}")
     if ruled.ruling == "right":
-        return f"{who} claimed {word}, rightly"
-    return f"{who} claimed {word}, wrongly: nothing is counted for it"
+        return f"{who} claimed {word}, rightly: {facts['side']} {'have' if '+' in str(facts['side']) else 'has'} it"
+    return f"{who} claimed {word}, wrongly: {_why_wrong(ruled)}"
+
+
+def _why_wrong(ruled: Ruled) -> str:
+    """Why a claim to a sweep, the last trick or an item is not granted."""
+    facts = ruled.facts
+    if ruled.what == "sweep":
+        return f"{NO_SWEEP.get(facts['because'], 'the board was not cleared')}, and nothing is counted for it"
+    if ruled.what == "last":
+        return "it has not been made yet" if facts["early"] else "it went elsewhere"
+    return f"{facts['count']} taken so far, and it is certain from {facts['needed']} on"
 
 
 def _insistence(ruled: Ruled) -> str:
@@ -247,7 +306,7 @@ def _end(ruled: Ruled) -> str:
     if ruled.what == "both-out":
         claim = " and nobody has claimed: the first right claim wins at once," if facts["claim"] else ":"
         otherwise = "else they play" if facts["claim"] else "they play"
-        return f"{listed(facts['sides'])} are past {facts['target']}{claim} {otherwise} on to {facts['raised']}"
+        return f"{listed(facts['sides'])} have reached {facts['target']}{claim} {otherwise} on to {facts['raised']}"
     if facts["drawn"]:
         return f"{listed(facts['sides'])} are level, and the game is over without a winner: {score}"
     return f"{listed(facts['sides'])} are level, and another deal is played: {score}"

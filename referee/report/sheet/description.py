@@ -15,7 +15,7 @@ from referee.record.reading import Entry
 from referee.replay.judgement import DealResult, GameResult, Judgement
 from referee.report.catalogue.rulings import effect
 from referee.report.sheet.heading import Heading, heading_of, noted
-from referee.report.tally import STATUS, residue_words, subtraction, uncounted_words
+from referee.report.tally import STATUS, between, residue_words, subtraction, uncounted_words
 from referee.report.words import COURTS, SUITS, counted, listed, number
 from referee.variant.model import Item, Variant
 
@@ -65,6 +65,7 @@ class DealSheet:
     items: tuple[ItemLine, ...]
     points: tuple[Number, ...]
     sums: tuple[str, ...]
+    between: tuple[tuple[str, tuple[Number, ...]], ...]
     scored: tuple[Number, ...]
     penalties: tuple[Number, ...]
     adjusted: tuple[Number, ...]
@@ -196,6 +197,7 @@ def deal_sheet(judgement: Judgement, place: int, remarks: Sequence[Remark]) -> D
         items=item_lines(judgement.variant, deal, sides),
         points=in_order(deal.points, sides),
         sums=(*uncounted_words(deal), *subtraction(deal, judgement.variant), *residue_words(deal)),
+        between=tuple((name, in_order(row, sides)) for name, row in between(deal).items()),
         scored=in_order(deal.scored, sides),
         penalties=in_order(deal.penalties, sides) if any(deal.penalties.values()) else (),
         adjusted=in_order(deal.adjusted, sides) if any(deal.adjusted.values()) else (),

@@ -70,6 +70,7 @@ def deal_words(deal: DealSheet) -> str:
 def total_rows(deal: DealSheet) -> list[tuple[str, tuple[Number, ...]]]:
     """The rows below the items of a deal, each with its name: the points, what of them counts, what was changed."""
     rows: list[tuple[str, tuple[Number, ...]]] = [("points", deal.points)] if deal.items or any(deal.points) else []
+    rows += deal.between
     if deal.counts_apart:
         rows.append(("counts", deal.scored))
     rows += [("penalties", deal.penalties), ("adjusted", deal.adjusted), ("score", deal.score)]
