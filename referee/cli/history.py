@@ -18,10 +18,10 @@ from referee.cli.career import Career
 from referee.cli.disk import STDIN
 from referee.cli.history_table import history_lines, in_a_line
 from referee.cli.options import Overrides, Rules, VariantName, named_rules, read_source, records_in
-from referee.cli.width import text_columns
 from referee.record import read_record
 from referee.replay import judge_record
 from referee.replay.judgement import GameResult, Judgement
+from referee.report.excerpt import SCREEN
 from referee.report.words import listed
 
 SCORED = ("complete", "counted", "ended")
@@ -182,4 +182,4 @@ def write_history(careers: list[Career], found: History, form: HistoryFormat) ->
         case HistoryFormat.CONCISE:
             print("".join(f"{in_a_line(career)}\n" for career in careers), end="")
         case HistoryFormat.TEXT | HistoryFormat.TABLE if rows:
-            print("\n".join(history_lines(careers, found.unfinished, text_columns())))
+            print("\n".join(history_lines(careers, found.unfinished, SCREEN.get())))

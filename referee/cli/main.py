@@ -69,6 +69,23 @@ COMMANDS = (
     Command("test", "Run situations: cases with what must come out."),
 )
 
+GREETING = """Cassino referee: the rules that your table plays, and the score.
+
+Three things to begin with:
+
+1  Keep a game, judged as you play; it asks who plays and by which rules:
+     referee play friday
+2  Settle a dispute, or ask what happens after a misdeal:
+     referee claim "10D x 9H+AD, 8C+2S" --table "9H AD 8C 2S"
+     referee rule misdeal
+3  Judge a game that was written down, and print its score sheet:
+     referee check friday.cassino
+     referee sheet friday.cassino --html sheet.html
+
+On the telephone in the middle of the table: referee page --lan
+Everything there is: referee --help
+"""
+
 ABOUT = """The referee and scorekeeper for Cassino at a real table, by the rules your table plays.
 
 \b
@@ -113,7 +130,6 @@ def build_app(asked: str | None) -> typer.Typer:
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         add_completion=False,
-        no_args_is_help=True,
         context_settings=settings,
     )
     app.callback()(begin)
@@ -184,6 +200,9 @@ def run(arguments: list[str]) -> int:
 
 def carried_out(arguments: list[str]) -> int:
     """The exit status of one command line, carried out."""
+    if not arguments:
+        print(GREETING, end="")
+        return 0
     try:
         program = build_app(asked_command(arguments))
         raise_when_interrupted()

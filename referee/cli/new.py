@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -45,6 +46,11 @@ def name_in(file: str, variant: str) -> str:
     return os.path.relpath(path, Path(file).parent).replace(os.sep, "/")
 
 
+def record_name(file: str) -> str:
+    """The name of a record as it was given; one without an ending that is no file yet gets that of records."""
+    return file if Path(file).suffix or file == "-" or Path(file).exists() else f"{file}.cassino"
+
+
 def unfit_name(file: str) -> str:
     """Why a record cannot have this name, or nothing; ``-`` is the standard input elsewhere."""
     return "a record is a file, and - is none; name it, such as friday.cassino" if file == "-" else ""
@@ -72,6 +78,7 @@ def new(
     form: OutputFormat = Format.TEXT,
 ) -> None:
     """Start a record: its rules, its players, today's date. A file that is there is never overwritten."""
+    file = record_name(file)
     headers = replace(headers_of(file, variant, players, sets), start=start, place=place, scorer=scorer)
     text = new_text(file, headers, variant)
     if isinstance(text, Unfit):
@@ -94,4 +101,4 @@ def tell_begun(file: str, text: str, form: Format) -> None:
     print(f"{file}: {now.variant.name if now.variant else ''}; {names}")
     if form is Format.TEXT:
         print(f"next: {next_words(session)}")
-        print(f"keep the game with: referee play {file}")
+        print(f"keep the game with: referee play {shlex.quote(file)}")

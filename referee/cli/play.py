@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.clock import now
-from referee.cli.new import headers_of, new_text
+from referee.cli.new import headers_of, new_text, record_name
 from referee.cli.options import FOUND, NOT_JUDGED, Overrides, Rules, VariantName, named_rules, refuse
 from referee.keeping.beginning import Unfit
 from referee.keeping.kept import Kept, open_kept
@@ -63,6 +63,7 @@ def keep_game(kept: Kept, *, at_terminal: bool, as_played: bool) -> int:
 
 def begin_record(file: str, players: str | None, variant: str | None, rules: Rules, *, at_terminal: bool) -> Kept:
     """Open the record, or begin a new one with headers; ends the program where neither can be."""
+    file = record_name(file)
     path = Path(file)
     if path.exists() or not path.parent.is_dir():
         return opened(open_kept(file, rules.variant, rules.sets, since=now()))

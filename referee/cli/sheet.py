@@ -20,9 +20,9 @@ from referee.cli.options import (
     read_source,
     refuse,
 )
-from referee.cli.width import text_columns
 from referee.record import read_record
 from referee.report.catalogue.pages import headline
+from referee.report.excerpt import SCREEN
 from referee.report.sheet.description import ScoreSheet, score_sheet
 from referee.report.sheet.json import sheet_json
 from referee.report.text import render_concise
@@ -93,4 +93,4 @@ def print_lines(page: ScoreSheet) -> None:
     """Print the sheet as text, in the width of the screen."""
     from referee.report.sheet.terminal import sheet_lines  # noqa: PLC0415 - only where it is wanted
 
-    print("\n".join(sheet_lines(page, text_columns())))
+    print("\n".join(sheet_lines(page, SCREEN.get())))

@@ -2,6 +2,8 @@
 
 import contextlib
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -61,9 +63,25 @@ def test_a_command_nearly_right_is_offered(referee: Command) -> None:
     assert "Did you mean 'check'" in ran.err
 
 
-def test_without_a_command_the_help_is_shown(referee: Command) -> None:
+def test_without_a_command_a_newcomer_is_told_three_things_to_do(referee: Command) -> None:
     ran = referee()
-    assert "Usage: referee" in ran.out + ran.err
+    assert (ran.status, ran.err) == (0, "")
+    assert re.findall(r"^(\d)  (\w+ \w+ \w+)", ran.out, re.MULTILINE) == [
+        ("1", "Keep a game"), ("2", "Settle a dispute"), ("3", "Judge a game"),
+    ]  # fmt: skip
+    assert max(map(len, ran.out.splitlines())) <= 80
+
+
+def test_what_the_newcomer_is_told_to_type_works(referee: Command, examples: Path) -> None:
+    for line in re.findall(r"^ +referee (.+)$", referee().out, re.MULTILINE):
+        words = shlex.split(line)
+        if words[0] in {"claim", "rule"}:
+            assert referee(*words).status == 0
+        elif words[0] in {"check", "sheet"}:
+            end = ["-"] if "--html" in words else []
+            assert referee(words[0], examples / "two-handed.cassino", *(["--html", *end] if end else [])).status == 0
+        else:
+            assert words == ["play", "friday"]
 
 
 def test_a_fault_of_the_program_is_told_without_a_traceback(referee: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -215,3 +215,13 @@ def test_a_full_disk_leaves_nothing_behind(file: Path, piped: Run, monkeypatch: 
     assert "no room is left on the disk" in done.stderr
     assert set(file.parent.iterdir()) - {lock_path(file)} == {file}
     assert piped("add", file, "5h").returncode == 0
+
+
+def test_a_record_without_an_ending_gets_one_and_is_quoted_where_it_is_told(
+    piped: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = piped("new", "my game", "-p", "Ann, Bob")
+    assert ran.returncode == 0
+    assert (tmp_path / "my game.cassino").is_file()
+    assert ran.stdout.splitlines()[-1] == "keep the game with: referee play 'my game.cassino'"
