@@ -1,9 +1,11 @@
 """A new game begun at a terminal: who plays, by which rules, and what is asked again."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+ROOT = Path(__file__).resolve().parents[2]
 Terminal = Callable[..., Any]
 
 
@@ -36,3 +38,18 @@ def test_a_step_back_asks_for_the_players_again(terminal: Terminal, tmp_path: Pa
     screen.until("cut")
     record = (tmp_path / "friday.cassino").read_text(encoding="utf-8")
     assert record.splitlines()[:2] == ["variant: foster", "players: Ann, Bob"]
+
+
+def test_the_first_steps_of_the_readme_come_out_as_it_says(terminal: Terminal, tmp_path: Path) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    block = re.search(r"^```\n\$ referee play friday\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    assert block is not None
+    lines = [line.partition("  #")[0].rstrip() for line in block[1].splitlines()]
+    screen = terminal("play", tmp_path / "friday", rows=60, columns=80)
+    for line in lines:
+        asked = re.fullmatch(r"(?:.* )?(players:|\[[1p]\]:|\w+>) ?(.*)", line)
+        if asked is None:
+            screen.until(re.escape(line))
+        else:
+            screen.until(rf"(?m)(?:^| ){re.escape(asked[1])}\s*$")
+            screen.type(asked[2])
