@@ -10,6 +10,7 @@ import pytest
 from referee import load_variant
 from referee.report.book import Book, book_of
 from referee.report.book.html import book_html
+from referee.report.book.notes import numbered
 from referee.report.book.text import book_lines, half_page
 from referee.report.catalogue.examples import RULE_EXAMPLES
 from referee.situations import read_situations
@@ -20,6 +21,7 @@ from referee.variant.model import Variant as Plain
 from referee.variant.together import idle_rules
 
 SITUATIONS = Path(__file__).resolve().parents[1] / "situations"
+LOWERED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 NOT_SAID = {"scoring.count_order"}  # where nothing scores there is no order
 
 
@@ -210,3 +212,17 @@ def test_the_page_to_print_says_what_the_text_says_and_escapes_what_is_written(t
 
 def test_what_the_file_stands_on_is_said() -> None:
     assert "It stands on foster." in text("royal")
+
+
+def test_a_rule_for_so_many_players_has_the_source_of_its_own() -> None:
+    notes, marks = numbered(book_of(load_variant("long-1792")))
+    (rubber,) = [clause for clause in marks if "wins the match" in clause.words]
+    assert "LO four-handed" in notes.texts[int(marks[rubber].rstrip("†").translate(LOWERED)) - 1]
+
+
+def test_what_a_work_that_was_not_read_says_is_marked_as_told_at_second_hand() -> None:
+    notes, marks = numbered(book_of(load_variant("long-1792")))
+    told = {clause.words.split(";")[0]: marks[clause] for clause in marks}
+    assert told["The game is played to eleven"].endswith("†")
+    assert not told["The full pack of fifty-two cards."].endswith("†")
+    assert "† told at second hand" in notes.explained()

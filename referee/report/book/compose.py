@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from referee.report.book import count, deal, turn
 from referee.report.book.parts import Book, Chapter, Clause, Paragraph, ended
@@ -79,7 +80,7 @@ def _by_number(variant: Variant, title: str) -> Iterator[Paragraph]:
         told = {key for part in CHAPTERS for each in _differing(variant, own, part[0]) for key in each.keys}
         if title == CHAPTERS[-1][0]:
             clauses += [clause for key in _untold(variant, number, told) if (clause := _plain(own, key)) is not None]
-        yield Paragraph(f"With {in_words(number)} players", tuple(clauses))
+        yield Paragraph(f"With {in_words(number)} players", tuple(replace(each, players=number) for each in clauses))
 
 
 def _differing(variant: Variant, own: Variant, title: str) -> list[Clause]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from referee.report.book.parts import Book, Clause
 from referee.variant.layered import layers_of
 from referee.variant.layers import node_at
-from referee.variant.model import Source, Variant
+from referee.variant.model import Source, Variant, Why
 from referee.variant.sources import why_of
 
 READING, SECOND_HAND = "*", "†"
@@ -35,7 +35,8 @@ class Notes:
             return ""
         if text not in self.texts:
             self.texts.append(text)
-        signs = "".join(signs_of(text))
+        told = (SECOND_HAND,) if _is_reported(self.variant, clause) else ()
+        signs = "".join(dict.fromkeys((*signs_of(text), *told)))
         self.marks.update(signs)
         return f"{raised(self.texts.index(text) + 1)}{signs}"
 
@@ -62,6 +63,14 @@ def signs_of(note: str) -> Iterator[str]:
         yield SECOND_HAND
 
 
+def _is_reported(variant: Variant, clause: Clause) -> bool:
+    """Whether a sentence rests on a work that was not read itself."""
+    sources = [source for source, _, _ in _whence(variant, clause) if source]
+    works = [variant.sources.get(each.split()[0].rstrip(",;:")) for source in sources for each in source.split("; ")]
+    parts = [work.part.lower() for work in works if work is not None and work.part]
+    return any(words in part for part in parts for words in _SECOND_HAND)
+
+
 def note_of(variant: Variant, clause: Clause) -> str:
     """The sources of a sentence, then what is noted; what stands in another file than the variant's own says which."""
     sources, notes = dict[str, None](), dict[str, None]()
@@ -79,10 +88,24 @@ def _whence(variant: Variant, clause: Clause) -> Iterator[tuple[str | None, str 
     if clause.source or clause.note:
         yield clause.source, clause.note, ""
     for key in clause.keys:
-        why = why_of(variant, key)
+        for_these = _of_these(variant, clause.players, key)
+        yield from ((why.source, why.note, "") for why in for_these)
+        why = None if for_these else why_of(variant, key)
         if why is not None:
             home = stated_in(variant, key)
             yield why.source, why.note, f" ({home})" if home else ""
+
+
+def _of_these(variant: Variant, players: int | None, key: str) -> list[Why]:
+    """Where a rule comes from that so many players have of their own: its reason, its parts', or its group's."""
+    start = f"at.{players}."
+    path = start + key
+    related = (path, f"{path}.")
+    return [
+        why
+        for at, why in variant.why.items()
+        if at.startswith(start) and (at.startswith(related) or path.startswith(f"{at}.")) and (why.source or why.note)
+    ]
 
 
 def stated_in(variant: Variant, key: str) -> str:

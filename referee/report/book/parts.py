@@ -13,7 +13,7 @@ class Clause:
     """A sentence or two of the book.
 
     ``keys`` are the rules that it tells; of a law of irregularity the ``source`` and the ``note`` are its own.
-    ``small`` is what a table can do without on half a page.
+    ``small`` is what a table can do without on half a page; ``players`` for whom alone it is so.
     """
 
     words: str
@@ -21,6 +21,7 @@ class Clause:
     small: bool = False
     source: str | None = None
     note: str | None = None
+    players: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
