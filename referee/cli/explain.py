@@ -17,7 +17,9 @@ from referee.variant.errors import VariantError
 from referee.variant.file import load_variant, shipped_ids
 from referee.variant.model import Variant
 
-Name = Annotated[list[str] | None, typer.Argument(help="A fault, a rule key, a term, an irregularity or a ruling.")]
+Name = Annotated[
+    list[str] | None, typer.Argument(help="A fault, a rule, a term, a variant, a card, or a word of the table.")
+]
 
 
 def explain(name: Name = None, output: OutputFormat = Format.TEXT) -> None:
@@ -59,7 +61,7 @@ def refuse(asked: str) -> None:
     near = did_you_mean(asked)
     hint = f"did you mean {near}?" if near else "`referee explain` lists all names"
     print(
-        f"referee explain: {quoted(asked)} is no fault, rule, term, irregularity or ruling\nhelp: {hint}",
+        f"referee explain: {quoted(asked)} is no fault, rule, term, variant or card that is known here\nhelp: {hint}",
         file=sys.stderr,
     )
     raise typer.Exit(2)

@@ -11,9 +11,11 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse
-from referee.cli.variants_text import diff_lines, diff_plain, show_lines, show_plain
+from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse, screen_width
+from referee.cli.variants_text import diff_plain, names_of, show_lines, show_plain
 from referee.report.book import book_of
+from referee.report.book.columns import row_of, table
+from referee.report.book.comparing import compared, side_by_side
 from referee.report.book.html import book_html
 from referee.report.book.text import book_lines, half_page
 from referee.report.catalogue.parts import meaning_of, value_meaning
@@ -56,15 +58,30 @@ def variants(context: typer.Context, answer: OutputFormat = Format.TEXT) -> None
 @app.command("list")
 def list_all(answer: OutputFormat = Format.TEXT) -> None:
     """List the variants: the shipped ones and those in ./variants."""
-    rows = [_row(each) for each in variant_ids()]
     if answer is Format.JSON:
-        _print_json({"variants": rows})
+        _print_json({"variants": [_row(each) for each in variant_ids()]})
         return
-    width = max(len(row["id"]) for row in rows)
-    for row in rows:
-        print(f"{row['id']:<{width}}  {row['name'] or 'faulty; `referee variants check` says why'}")
-        if row["about"] and answer is Format.TEXT:
-            print(f"{'':<{width}}  {row['about']}")
+    found = {each: _loaded(each) for each in variant_ids()}
+    right = {name: variant for name, variant in found.items() if isinstance(variant, Variant)}
+    if answer is Format.CONCISE:
+        wide = max(map(len, found))
+        for name in found:
+            print(f"{name:<{wide}}  {right[name].name if name in right else 'faulty'}")
+        return
+    own = [name for name in right if name not in shipped_ids()]
+    print("\n".join(table([row_of(variant) for name, variant in right.items() if name not in own], screen_width())))
+    if own:
+        print("\nin ./variants:", *table([row_of(right[name]) for name in own], screen_width()), sep="\n")
+    for name, error in found.items():
+        if isinstance(error, VariantError):
+            print(f"\n{name}: faulty; `referee variants check` says all: {headline(error.faults[0])}")
+
+
+def _loaded(name: str) -> Variant | VariantError:
+    try:
+        return load(name).variant
+    except VariantError as error:
+        return error
 
 
 def _row(name: str) -> dict[str, Any]:
@@ -96,9 +113,18 @@ def show(name: VariantWanted, answer: BookOutput = BookFormat.TEXT) -> None:
 
 @app.command("diff")
 def diff(left: VariantWanted, right: VariantWanted, answer: OutputFormat = Format.TEXT) -> None:
-    """Show the rules in which two variants differ, and only those, with both sources."""
+    """Show the rules in which two variants differ, and only those, side by side in words, with both sources."""
     ours, theirs = load_or_refuse(left, ()), load_or_refuse(right, ())
-    _print_json(diff_plain(ours, theirs)) if answer is Format.JSON else print("\n".join(diff_lines(ours, theirs)))
+    if answer is Format.JSON:
+        _print_json(diff_plain(ours, theirs))
+        return
+    rows = list(compared(ours, theirs))
+    if not rows:
+        print(f"{ours.id} and {theirs.id} have the same rules")
+    elif answer is Format.CONCISE:
+        print(*(f"{row.key}: {row.left_value or row.left} | {row.right_value or row.right}" for row in rows), sep="\n")
+    else:
+        print("\n".join(side_by_side(names_of(ours, theirs), rows, screen_width())))
 
 
 @app.command("check")

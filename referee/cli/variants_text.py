@@ -9,7 +9,7 @@ from typing import Any
 from referee.report.catalogue.law_words import law_line
 from referee.report.catalogue.rules import single, written
 from referee.report.excerpt import wrapped
-from referee.variant.difference import Difference, differences, law_differences, rules_by_key
+from referee.variant.difference import differences, law_differences, rules_by_key
 from referee.variant.model import Law, Variant, Why
 from referee.variant.sources import cited, why_of
 
@@ -84,30 +84,9 @@ def law_plain(law: Law) -> dict[str, Any]:
     return {**asdict(law), "when": {**when, "irregularity": kinds[0] if len(kinds) == 1 else list(kinds)}}
 
 
-def diff_lines(left: Variant, right: Variant) -> Iterator[str]:
-    """The rules that differ: each key once, and below it what each variant has and where from."""
-    found, laws = differences(left, right), law_differences(left, right)
-    names = _names(left, right)
-    width = max(map(len, names))
-    for each in found:
-        yield each.key
-        yield from (f"  {name:<{width}}  {value}".rstrip() for name, value in zip(names, _sides(each), strict=True))
-    for name, only in zip(names, laws, strict=True):
-        if only:
-            yield from (f"laws of {name} only", *(f"  {law_line(law)}" for law in only))
-    if not found and not any(laws):
-        yield f"{left.id} and {right.id} have the same rules"
-
-
-def _names(left: Variant, right: Variant) -> tuple[str, str]:
+def names_of(left: Variant, right: Variant) -> tuple[str, str]:
+    """What two variants are called beside each other, files of one name too."""
     return (left.id, right.id) if left.id != right.id else (f"{left.id} (first)", f"{right.id} (second)")
-
-
-def _sides(each: Difference) -> tuple[str, str]:
-    return (
-        f"{rule_as_written(each.key, each.left)}  {cited(each.left_why)}".rstrip(),
-        f"{rule_as_written(each.key, each.right)}  {cited(each.right_why)}".rstrip(),
-    )
 
 
 def diff_plain(left: Variant, right: Variant) -> dict[str, Any]:

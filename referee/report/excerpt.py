@@ -70,6 +70,11 @@ def wrapped(text: str, first: str = "", then: str = "") -> list[str]:
     return lines_of(first, text.split(), then, SCREEN.get())
 
 
+def wrapped_to(width: int, text: str, first: str = "", then: str = "") -> list[str]:
+    """The same for lines of another length; a word that is longer than a line stands by itself."""
+    return lines_of(first, text.split(), then, width)
+
+
 def lines_of(first: str, words: Sequence[str], then: str, most: int) -> list[str]:
     """Words as lines of at most so many columns, the first beginning with ``first``, the others with ``then``."""
     lines, line, begun = [], first, False

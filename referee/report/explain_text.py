@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.report.catalogue.explain import Page, RulePage
+from referee.report.catalogue.explained import Page, RulePage
 from referee.report.excerpt import wrapped
 from referee.report.words import listed
 
@@ -68,7 +68,8 @@ def _rule(rule: RulePage) -> list[str]:
     """A rule key: what it decides, its values, and which variants have which."""
     lines = [f"  rule {rule.key}"]
     lines += _said("", rule.decides, "    ")
-    lines += _said("values: ", rule.values, "    ")
+    usual = f"; as usual `{rule.usual}`" if rule.usual else ""
+    lines += _said("values: ", f"{rule.values}{usual}", "    ") if rule.values else []
     for setting in rule.settings:
         value = f"{setting.value}: " if len(setting.value) <= LONG_VALUE else "- "
         lines += _said(value, setting.means, "    ")

@@ -1,17 +1,23 @@
 """Explanations: every name has a page, and how variants differ is read from them."""
 
 import json
+import os
+import re
+from pathlib import Path
 
 import pytest
 
 from referee.cli.main import run
 from referee.faults import CATALOGUE
+from referee.report.catalogue.everyday import EVERYDAY, GROUPS
 from referee.report.catalogue.explain import did_you_mean, explain, names, rule_page
 from referee.report.catalogue.law_words import law_line
 from referee.report.explain_text import page_json, render_names, render_page
-from referee.variant.file import load_variant
+from referee.variant.file import load_variant, shipped_ids
 from referee.variant.model import BuildRules, CaptureRules, GameRules, Law, Lurch, Variant, When, Why
 
+ROOT = Path(__file__).resolve().parents[2]
+SHIPPED = {name: load_variant(name) for name in shipped_ids()}
 LOOSE = Variant("loose", "Loose", why={"capture": Why("AB 3")})
 STRICT = Variant(
     "strict",
@@ -132,11 +138,71 @@ def test_the_command_answers_an_unknown_name_with_the_nearest_and_status_2(capsy
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err == (
-        'referee explain: "captur-sum" is no fault, rule, term, irregularity or ruling\n'
+        'referee explain: "captur-sum" is no fault, rule, term, variant or card that is known here\n'
         "help: did you mean capture-sum?\n"
     )
     assert run(["explain", "qqqqqq"]) == 2
     assert "lists all names" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("asked", "kinds", "said"),
+    [
+        ("royal", ["variant"], "court cards count"),
+        ("Foster's Twenty-one", ["variant"], "whoever claims them rightly"),
+        ("scoring", ["group"], "fewest win"),
+        ("extends", ["key"], "differs from"),
+        ("sources", ["key"], "short code"),
+        ("10D", ["card"], "10 of diamonds"),
+        ("ten of diamonds", ["card"], "`10D`"),
+        ("♠2", ["card"], "`2S`"),
+        ("jack", ["card"], "jack"),
+        ("queens", ["card"], "queen, written `Q`"),
+        ("trailing", ["term"], "lay a card on the table"),
+        ("combining", ["term"], "together"),
+        ("ties", ["rule", "rule"], ""),
+        ("three players", ["rule", "rule"], ""),
+        ("stealing", ["rule"], ""),
+        ("pegging", ["rule"], ""),
+        ("twenty-one", ["variant"], ""),
+    ],
+)
+def test_variants_groups_cards_and_the_words_of_a_table_are_explained(asked: str, kinds: list[str], said: str) -> None:
+    pages = explain(asked, SHIPPED)
+    assert [page.kind for page in pages] == kinds
+    assert said in " ".join(text for page in pages for _, text in page.said)
+    assert all(render_page(page).count("\n") > 1 for page in pages)
+
+
+def test_what_a_card_is_worth_and_scores_is_said_by_variant() -> None:
+    (page,) = explain("JS", SHIPPED)
+    worth, scores = page.rules
+    assert "royal" in next(each for each in worth.settings if each.value == "[11]").variants
+    assert "spade-foster" in next(each for each in scores.settings if "jack" in each.means).variants
+
+
+def test_every_word_of_every_everyday_word_leads_somewhere() -> None:
+    for word in (*EVERYDAY, *GROUPS):
+        assert explain(word, SHIPPED), word
+    for names_meant in EVERYDAY.values():
+        for name in names_meant:
+            assert explain(name, SHIPPED), name
+
+
+def test_no_word_of_the_documents_breaks_an_explanation() -> None:
+    files = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    words = {word for file in files for word in re.findall(r"\S+", file.read_text(encoding="utf-8"))}
+    words |= {word.strip("`.,:;()[]{}\"'*") for word in words}
+    few = {"foster": SHIPPED["foster"], "royal": SHIPPED["royal"]}
+    for word in sorted(words if os.environ.get("THOROUGH") else sorted(words)[::7]):
+        for page in explain(word, few):
+            assert render_page(page)
+        did_you_mean(word)
+
+
+def test_the_usual_value_of_a_rule_is_told_beside_its_values() -> None:
+    (page,) = explain("sweep.points", {"foster": SHIPPED["foster"]})
+    assert "as usual `1`" in render_page(page)
 
 
 def test_the_command_without_a_name_lists_all_by_kind(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """``referee variants``: what each command prints and how it ends."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from referee.cli.variants import app
+from referee.report.book.comparing import compared, side_by_side
 from referee.variant import load_variant, shipped_ids
 
 
@@ -32,8 +34,14 @@ def answer(*words: str) -> Any:
 def test_the_variants_are_listed(words: tuple[str, ...]) -> None:
     status, out, _ = run(*words)
     assert status == 0
-    assert [line.split()[0] for line in out.splitlines() if not line.startswith(" ")] == list(shipped_ids())
-    assert "Foster's Twenty-one" in out
+    heads, *rows = out.splitlines()
+    assert heads.split() == ["id", "players", "builds", "courts", "sweep", "points", "played", "to", "name"]
+    assert [row.split()[0] for row in rows] == list(shipped_ids())
+    assert max(map(len, rows)) <= 100
+    (foster,) = [row for row in rows if row.startswith("foster ")]
+    assert re.split(r" {2,}", foster) == [
+        *("foster", "2-4", "yes", "all", "1", "11", "21 claimed", "Foster's Twenty-one")
+    ]
 
 
 def test_the_list_holds_own_variants_and_says_which_are_faulty() -> None:
@@ -44,7 +52,12 @@ def test_the_list_holds_own_variants_and_says_which_are_faulty() -> None:
     assert (rows["house"]["name"], rows["house"]["shipped"]) == ("Our house", False)
     assert (rows["foster"]["shipped"], rows["foster"]["digest"]) == (True, load_variant("foster").digest)
     assert rows["wrong"]["name"] is None
-    assert "faulty; `referee variants check` says why" in run("list")[1]
+    listed = run("list")[1]
+    assert "wrong: faulty; `referee variants check` says all: variants/wrong.yaml:1:14: " in listed
+    shipped, _, own = listed.partition("in ./variants:")
+    assert "house" not in shipped.replace("wrong", "")
+    assert "Our house" in own
+    assert run("list", "--format", "concise")[1].splitlines()[0].split() == ["base", "Base"]
 
 
 def test_a_variant_is_shown_with_the_source_of_every_rule() -> None:
@@ -68,16 +81,43 @@ def test_a_variant_is_shown_as_json() -> None:
 def test_a_difference_shows_exactly_the_rules_that_differ_with_both_sources() -> None:
     status, out, _ = run("diff", "foster", "spade-foster")
     assert status == 0
-    assert [line for line in out.splitlines() if not line.startswith(" ")] == [
-        "scoring.items.spades.award",
-        "scoring.count_order",
-        "scoring.items.jack",
-        "game.target",
-        "game.out",
-        "game.both_out",
+    heads, *lines = out.splitlines()
+    assert heads.split() == ["foster", "spade-foster"]
+    assert [line for line in lines if not line.startswith(" ")] == [
+        *("scoring.items.spades", "scoring.items.jack", "game.target", "game.out", "game.both_out")
     ]
-    assert "  foster        21  [FO twenty-one points]\n  spade-foster  61  [FO spade]\n" in out
-    assert "  spade-foster  {of: JS, award: each, points: 1, tie: none, over: none}  [FO spade]" in out
+    by_columns = [(line[:52].strip(), line[52:].strip()) for line in lines if line.startswith("  ")]
+    assert ("Spades 1 (most spades). [FO objects; our", "Spades 1 (each spade). [FO spade]") in by_columns
+    assert ("Jack not counted.", "Jack 1 (jack of spades). [FO spade]") in by_columns
+    assert ("They play to 21. [FO twenty-one points]", "They play to 61. [FO spade]") in by_columns
+
+
+def test_a_difference_in_short_form_has_a_line_for_each_rule() -> None:
+    out = run("diff", "foster", "foster-eleven", "--format", "concise")[1]
+    assert "game.target: 21 | 11\n" in out
+    assert "game.lurch: none | {under: 6, counts: 2}\n" in out
+
+
+def test_what_has_no_effect_on_either_side_is_no_difference_and_on_one_side_it_is_said() -> None:
+    Path("left.yaml").write_text("extends: foster\nbuild.allowed: none\nbuild.limit: 9\n", encoding="utf-8")
+    Path("right.yaml").write_text("extends: foster\nbuild.allowed: none\n", encoding="utf-8")
+    assert run("diff", "left.yaml", "right.yaml")[1] == "left and right have the same rules\n"
+    assert "No matter: a wrong claim" not in run("diff", "foster", "foster-deal")[1]
+    assert "No matter: each deal is a game" in " ".join(run("diff", "foster", "foster-deal")[1].split())
+
+
+def test_on_a_narrow_screen_what_differs_stands_one_below_the_other() -> None:
+    rows = list(compared(load_variant("foster"), load_variant("foster-eleven")))
+    lines = list(side_by_side(("foster", "foster-eleven"), rows, 40))
+    assert max(map(len, lines)) <= 40
+    said = " ".join(line.strip() for line in lines)
+    assert "foster: They play to 21. [FO twenty-one points] foster-eleven: They play to 11. [FO" in said
+
+
+def test_rules_by_number_of_players_differ_in_words() -> None:
+    Path("three.yaml").write_text("extends: foster\nat: {3: {game.target: 15}}\n", encoding="utf-8")
+    (row,) = compared(load_variant("foster"), load_variant("./three.yaml"))
+    assert (row.key, row.left[:17], row.right[:16]) == ("at.3.game.target", "They play to 21. ", "They play to 15.")
 
 
 def test_a_difference_as_json_has_values_and_sources() -> None:
@@ -97,10 +137,12 @@ def test_laws_and_files_of_one_name_are_told_apart() -> None:
         "laws: [{when: {irregularity: no-cut}, ruling: points, points: 2, by: dealer}]\nextends: foster\n",
         encoding="utf-8",
     )
-    out = run("diff", "foster", "./foster.yaml")[1]
-    assert (
-        out == "laws of foster (second) only\n  no-cut (at any stage): points, by dealer, 2 to adversary [no source]\n"
-    )
+    heads, key, *rest = run("diff", "foster", "./foster.yaml")[1].splitlines()
+    assert heads.split("  ")[1] == "foster (first)"
+    assert heads.endswith("  foster (second)")
+    assert key == "no-cut"
+    assert rest[0].startswith("  No law of its own.     ")
+    assert "two points to the other side. [no source]" in " ".join(line[52:].strip() for line in rest)
 
 
 @pytest.mark.parametrize("words", [("show", "fostre"), ("diff", "foster", "fostre"), ("diff", "fostre", "foster")])

@@ -6,10 +6,12 @@ How the variants differ is read from the variants that are handed in, never writ
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from referee.faults import CATALOGUE, FaultName, closest, fault_named
+from referee.report.catalogue.everyday import EVERYDAY, GROUPS, meant_by, stems
 from referee.report.catalogue.examples import example
+from referee.report.catalogue.explain_more import card_page, group_page, variant_page
+from referee.report.catalogue.explained import Page, RulePage, Setting
 from referee.report.catalogue.glossary import TERMS, plain_name, term_named
 from referee.report.catalogue.law_words import law_line
 from referee.report.catalogue.pages import FAULTS
@@ -18,39 +20,9 @@ from referee.variant.laws import CHOICE_EFFECTS, IRREGULARITIES, RULED_BY_KEY, R
 from referee.variant.model import Variant
 from referee.variant.sources import why_of
 
+_SHORT = 20
 KINDS = ("fault", "rule", "term", "irregularity", "ruling")
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """One value of a rule, what it means, and the variants that have it, each with its source."""
-
-    value: str
-    means: str
-    variants: Mapping[str, str | None]
-
-
-@dataclass(frozen=True, slots=True)
-class RulePage:
-    """One rule key, and how the variants differ in it."""
-
-    key: str
-    decides: str
-    values: str
-    settings: tuple[Setting, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """All that is said under one name; ``said`` holds labelled sentences in the order they are read."""
-
-    kind: str
-    name: str
-    said: tuple[tuple[str, str], ...]
-    rules: tuple[RulePage, ...] = ()
-    laws: Mapping[str, tuple[str, ...]] | None = None
-    example: str | None = None
-    see: tuple[str, ...] = ()
+__all__ = ["KINDS", "Page", "RulePage", "Setting", "did_you_mean", "explain", "names", "rule_page"]
 
 
 def names() -> dict[str, list[str]]:
@@ -65,7 +37,27 @@ def names() -> dict[str, list[str]]:
 
 
 def explain(name: str, variants: Mapping[str, Variant]) -> list[Page]:
-    """The pages under a name, one for each kind that knows it; none where nothing does."""
+    """The pages under a name, one for each kind that knows it; none where nothing does.
+
+    What is no name is looked up among the words that people use, then without its ending: "trailing".
+    """
+    found = _named(name, variants)
+    for word in () if found else (*meant_by(name), *stems(name)):
+        found += _named(word, variants)
+        if found and word not in meant_by(name):
+            break
+    return found
+
+
+def _named(name: str, variants: Mapping[str, Variant]) -> list[Page]:
+    """The pages under a name as it stands."""
+    pages = _listed(name, variants)
+    more = (variant_page(name, variants), group_page(name), card_page(name, variants))
+    return pages + [page for page in more if page is not None]
+
+
+def _listed(name: str, variants: Mapping[str, Variant]) -> list[Page]:
+    """The pages of faults, rules, terms, irregularities and rulings."""
     asked = plain_name(name)
     found: list[Page] = []
     fault = fault_named(asked)
@@ -85,8 +77,10 @@ def explain(name: str, variants: Mapping[str, Variant]) -> list[Page]:
 
 def did_you_mean(name: str) -> str | None:
     """The known name that is nearest to one that is not."""
-    known = [each for kind in names().values() for each in kind]
-    return closest(name, known) or closest(name.rpartition(".")[2], [key.rpartition(".")[2] for key in RULES])
+    known = [each for kind in names().values() for each in kind] + [*GROUPS, *EVERYDAY]
+    last = {key.rpartition(".")[2]: key for key in reversed(RULES)}
+    near = closest(name, known) or closest(name.rpartition(".")[2], list(last))
+    return last.get(near, near) if near is not None and near not in known else near
 
 
 def _fault(name: FaultName, variants: Mapping[str, Variant]) -> Page:
@@ -139,7 +133,16 @@ def rule_page(key: str, variants: Mapping[str, Variant]) -> RulePage:
     page = rule_key(key)
     if page is None:
         raise KeyError(key)
-    return RulePage(key, page.decides, page.values, tuple(_settings(key, variants)))
+    return RulePage(key, page.decides, page.values, tuple(_settings(key, variants)), _usual(key))
+
+
+def _usual(key: str) -> str:
+    """What holds where no file says anything, as it is written; nothing where that would be long."""
+    try:
+        usual = written(rule_value(Variant(id="", name=""), key))
+    except KeyError:
+        return ""
+    return usual if len(usual) <= _SHORT else ""
 
 
 def _settings(key: str, variants: Mapping[str, Variant]) -> Iterable[Setting]:

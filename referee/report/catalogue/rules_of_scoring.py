@@ -11,17 +11,24 @@ from referee.variant.model import Item, Law, Lurch, Margin, Match, Shutout, Stop
 KINDS = {"all": "cards", **SUITS, "sweeps": "sweeps", "A": "aces"}
 
 
-def _item(name: str, item: Item) -> str:
+def item_words(name: str, item: Item) -> str:
+    """What an item brings to whom: `cards 3 (most cards)`."""
     kind = listed([KINDS.get(part, card(part)) for part in item.of])
     if item.over is not None:
         return f"{name} {item.points} for each of {kind} over {item.over}"
     if item.award == "each":
-        return f"{name} {item.points} ({_each(item)})" if item.points else f"{name} not counted"
+        return f"{name} {item.points} ({_each(item)}{_order(item)})" if item.points else f"{name} not counted"
     how = {"most": f"most {kind}", "majority": f"the majority of {kind}", "all": f"all {kind}"}[item.award]
     ties = {"none": "", "split": ", split in a tie", "each": ", for each side in a tie"}
     ties["carry-over"] = ", carried over after a tie"
     tie = ties.get(item.tie, f", in a tie to who has more of {item.tie}")
-    return f"{name} {item.points} ({how}{tie}{_needs(item)})"
+    return f"{name} {item.points} ({how}{tie}{_order(item)}{_needs(item)})"
+
+
+def _order(item: Item) -> str:
+    """In which order its cards are counted towards the target."""
+    kinds = [KINDS.get(part, card(part)) for part in item.order]
+    return f", counted in the order {listed(kinds)}" if kinds else ""
 
 
 def _needs(item: Item) -> str:
@@ -40,8 +47,8 @@ def _each(item: Item) -> str:
 
 def _items(items: Mapping[str, Item] | Item) -> str:
     if isinstance(items, Item):
-        return _item("it scores", items)
-    return "what scores: " + "; ".join(_item(name, item) for name, item in items.items())
+        return item_words("it scores", items)
+    return "what scores: " + "; ".join(item_words(name, item) for name, item in items.items())
 
 
 def _lurch(lurch: Lurch | None) -> str:
