@@ -172,7 +172,7 @@ def test_every_example_that_is_kept_is_a_situation_that_says_the_same() -> None:
 @pytest.mark.parametrize("name", shipped_ids())
 def test_the_short_form_stands_on_half_a_page(name: str) -> None:
     lines = list(half_page(book(name)))
-    assert len(lines) <= 30
+    assert len(lines) <= 33  # a page has sixty-six
     assert max(map(len, lines)) <= 100
     assert "For example" not in " ".join(lines)
 
