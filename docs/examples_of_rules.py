@@ -27,9 +27,11 @@ KEPT = DOCS.parent / "referee" / "report" / "catalogue" / "rules.json"
 MOST = 3
 _ELSEWHERE = re.compile(
     r"^(The same|In the|So |Likewise|And |Here|There|Also)|[Gg]ame\b|[Pp]agat|Foster|[Rr]oyal|Hoyle|Enquire|[Dd]rawing"
+    r"|\b[Hh]e\b|\b[Hh]is\b|\b[Hh]im\b|\b[Hh]er\b|\b(lays?|laid|laying)\b.*\bdown\b"
+    r"|[Ee]ldest|[Ss]ets? up|[Aa]dversar|pips|[Ss]av(e|es|ed|ing) the lurch"
     r"|Finnish|Swedish|Nordic|Dominican|Portuguese|Michigan|[Kk]ey|[Vv]ariant"
 )
-"""Names of situations that speak of one variant, or of the case before."""
+"""Names of situations that speak of one variant or of the case before, or not in the words of today."""
 _COUNTED = ("sweep.", "residue.", "scoring.", "game.")
 
 

@@ -99,6 +99,13 @@ ROWS_OF_THE_END: tuple[Row, ...] = (
     ),
     Row(
         Weight.IDLE,
+        ("sweep.last_play",),
+        lambda v: not v.sweep.last_round,
+        "no sweep is made in the last round, since sweep.last_round is false",
+        ("sweep.last_round",),
+    ),
+    Row(
+        Weight.IDLE,
         ("sweep.last_round", "sweep.stops_at"),
         lambda v: v.sweep.points == 0,
         "sweeps bring nothing, since sweep.points is 0",

@@ -12,6 +12,8 @@ from referee.cli.main import ABOUT, COMMANDS
 from referee.keeping import commands
 from referee.record import read_record
 from referee.replay import judge_record
+from referee.report.book import book_of
+from referee.report.book.examples import examples_in
 from referee.report.catalogue import explain, rulings
 from referee.report.catalogue.examples import example
 from referee.report.catalogue.faults_claims import WINDOWS
@@ -82,7 +84,9 @@ def test_the_rules_are_told_in_todays_words() -> None:
         rules = load_variant(variant)
         laws = [law.text for key in RULES if (law := law_text(rules, key)) is not None]
         laws += [text for law in rules.laws for text in (law.text, law.note) if text]
-        told[variant] = "\n".join([rules.about, *rules.advice, *laws])
+        book = book_of(rules)
+        said = [*(clause.words for clause in book.clauses()), *examples_in(book).values()]
+        told[variant] = "\n".join([rules.about, *rules.advice, *laws, *said])
     assert {variant: words for variant, text in told.items() if (words := old_words(text))} == {}
 
 

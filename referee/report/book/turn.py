@@ -18,7 +18,7 @@ def _turn(variant: Variant) -> Paragraph:
     built = "" if variant.build.allowed == "none" else "builds with it, "
     telling.say(
         f"at each turn a player plays one card: {'takes with it, ' if built else 'takes with it '}{built}"
-        "or lays it down on the table"
+        "or plays it to the table"
     )
     telling.say(said(variant, "capture.compulsory"), "capture.compulsory")
     return telling.paragraph("")
@@ -48,7 +48,7 @@ def _taking(variant: Variant) -> Paragraph:
 
 
 def _values(variant: Variant) -> str:
-    """What cards take, and what each is worth: "ace one, the numbers their pips"."""
+    """What cards take, and what each is worth: "aces count one and the numbers what they say"."""
     if not any(rank in variant.values for rank in variant.pack.ranks):
         return "a card takes its equals; no card counts in sums"
     values = {rank: variant.values[rank] for rank in variant.pack.ranks if rank in variant.values}
@@ -56,7 +56,7 @@ def _values(variant: Variant) -> str:
     special = [
         f"{_plural(rank)} {listed(map(in_words, worth), 'or')}" for rank, worth in values.items() if rank not in plain
     ]
-    pips = ["the numbers their pips"] if plain else []
+    pips = ["the numbers what they say"] if plain else []
     return f"a card takes its equals, and cards that add up to it: {listed([*special, *pips])}"
 
 
