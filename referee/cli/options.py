@@ -7,7 +7,6 @@ that cannot be used end the command with status 2, since they were named on the 
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -22,7 +21,6 @@ from referee.faults import Fault, Severity, Span
 from referee.record import read_record
 from referee.replay import judge_record, offer_corrections
 from referee.replay.judgement import Judgement
-from referee.report.excerpt import WIDTH
 from referee.report.text import render_setup
 from referee.table.claims import SetupError
 from referee.variant import Shelf, Variant, VariantError, load_variant, render_variant_faults, with_rules
@@ -195,11 +193,6 @@ def check_source(source: Source, rules: Rules) -> Judged:
         return judged
     record = read_record(source.text, source.file)
     return replace(judged, judgement=offer_corrections(record, judged.judgement))
-
-
-def screen_width() -> int:
-    """How wide what is printed may be: the terminal, not below 40 columns; in a pipe 100."""
-    return max(40, shutil.get_terminal_size().columns) if sys.stdout.isatty() else WIDTH
 
 
 def use_colour() -> bool:

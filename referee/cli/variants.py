@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse, screen_width
+from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse
 from referee.cli.variants_text import diff_plain, names_of, show_lines, show_plain
 from referee.report.book import book_of
 from referee.report.book.columns import row_of, table
@@ -20,6 +20,7 @@ from referee.report.book.html import book_html
 from referee.report.book.text import book_lines, half_page
 from referee.report.catalogue.parts import meaning_of, value_meaning
 from referee.report.catalogue.rules import RULES, written
+from referee.report.excerpt import SCREEN
 from referee.variant.errors import FaultKind, VariantError, VariantFault, headline, render_variant_faults, shortened
 from referee.variant.file import load, shipped_ids, variant_ids
 from referee.variant.model import Variant
@@ -69,9 +70,9 @@ def list_all(answer: OutputFormat = Format.TEXT) -> None:
             print(f"{name:<{wide}}  {right[name].name if name in right else 'faulty'}")
         return
     own = [name for name in right if name not in shipped_ids()]
-    print("\n".join(table([row_of(variant) for name, variant in right.items() if name not in own], screen_width())))
+    print("\n".join(table([row_of(variant) for name, variant in right.items() if name not in own], SCREEN.get())))
     if own:
-        print("\nin ./variants:", *table([row_of(right[name]) for name in own], screen_width()), sep="\n")
+        print("\nin ./variants:", *table([row_of(right[name]) for name in own], SCREEN.get()), sep="\n")
     for name, error in found.items():
         if isinstance(error, VariantError):
             print(f"\n{name}: faulty; `referee variants check` says all: {headline(error.faults[0])}")
@@ -124,7 +125,7 @@ def diff(left: VariantWanted, right: VariantWanted, answer: OutputFormat = Forma
     elif answer is Format.CONCISE:
         print(*(f"{row.key}: {row.left_value or row.left} | {row.right_value or row.right}" for row in rows), sep="\n")
     else:
-        print("\n".join(side_by_side(names_of(ours, theirs), rows, screen_width())))
+        print("\n".join(side_by_side(names_of(ours, theirs), rows, SCREEN.get())))
 
 
 @app.command("check")
