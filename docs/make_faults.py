@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from referee.cli.options import Rules, decode, judge_source
+from referee.cli.options import Rules, decode, check_source
 from referee.faults import CATALOGUE, FaultName, Severity
 from referee.report.catalogue.examples import example_bytes
 from referee.report.catalogue.glossary import TERMS, Term
@@ -26,7 +26,7 @@ SEVERITIES = {
 
 def output_of(name: FaultName) -> str:
     """What `check` prints of the example of a fault."""
-    judged = judge_source(decode(f"{name}.cassino", example_bytes(name)), Rules(None, ()))
+    judged = check_source(decode(f"{name}.cassino", example_bytes(name)), Rules(None, ()))
     return render_text(judged.judgement, judged.lines)
 
 

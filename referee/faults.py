@@ -84,6 +84,7 @@ FaultName = Literal[
     "wrong-round",
     "rules-changed",
     "unverified",
+    "play-missing",
 ]
 """The name of a fault: each has its row in :data:`CATALOGUE`."""
 
@@ -222,6 +223,7 @@ CATALOGUE: dict[FaultName, Row] = {
     "wrong-round": Row(_WARNING, About.ORDER, ("left",)),
     "rules-changed": Row(_WARNING, About.RULES, ("digest", "found"), ("rule", "then", "now")),
     "unverified": Row(_WARNING, About.DEAL, ("cards",), roles=("cause",)),
+    "play-missing": Row(_WARNING, About.ORDER, ("player", "lines")),
 }
 
 ORDER: dict[FaultName, int] = {name: place for place, name in enumerate(CATALOGUE)}
@@ -282,8 +284,8 @@ class Related:
 class Fault:
     """One thing found: a name of the catalogue, its place and its facts.
 
-    ``facts`` are those of its row in :data:`CATALOGUE`. ``fixes`` are one-card corrections of the record
-    that would make the rest of the deal agree: (line, card as written, card).
+    ``facts`` are those of its row in :data:`CATALOGUE`. ``fixes`` are corrections of one card or name of the record
+    that would make the rest of the deal agree: (line, what is written, what would fit).
     """
 
     name: FaultName

@@ -19,7 +19,7 @@ import typer
 from referee.cli.disk import RECORDS, STDIN, UnfitError, bytes_of, reason_of
 from referee.faults import Fault, Severity, Span
 from referee.record import read_record
-from referee.replay import judge_record, offer_corrections
+from referee.replay import judge_record, offer_corrections, suspect
 from referee.replay.judgement import Judgement
 from referee.report.text import render_setup
 from referee.table.claims import SetupError
@@ -187,12 +187,12 @@ def judge_source(source: Source, rules: Rules, upto: int | None = None) -> Judge
 
 
 def check_source(source: Source, rules: Rules) -> Judged:
-    """What the referee says of a record, with the one-card corrections that it offers."""
+    """What the referee says of a record, with the one-card corrections that it offers and what it suspects."""
     judged = judge_source(source, rules)
     if source.fault is not None:
         return judged
     record = read_record(source.text, source.file)
-    return replace(judged, judgement=offer_corrections(record, judged.judgement))
+    return replace(judged, judgement=offer_corrections(record, suspect(record, judged.judgement)))
 
 
 def use_colour() -> bool:

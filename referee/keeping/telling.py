@@ -8,7 +8,7 @@ from referee.faults import Fault
 from referee.keeping.due import Next, step_words
 from referee.keeping.session import Answer, Session, weighs
 from referee.record import read_record
-from referee.replay import with_corrections
+from referee.replay import suspect, with_corrections
 from referee.replay.judgement import Judgement
 from referee.replay.view import BuildView
 from referee.report.catalogue.at_table import at_table
@@ -42,12 +42,29 @@ def told(faults: Sequence[Fault], answer: Answer, *, colour: bool = False) -> li
 
 
 def in_sentences(faults: Sequence[Fault], answer: Answer) -> list[str]:
-    """Faults in one sentence each, as it is said at the table, with the line where they stand elsewhere."""
+    """Faults in one sentence each, as it is said at the table, with the line where they stand elsewhere.
+
+    That a play seems to be missing comes first, before anybody is accused.
+    """
     own = {line.number for line in answer.lines}
     lines = [line.rstrip("\r") for line in answer.record]
     record = read_record("".join(f"{line}\n" for line in lines), answer.judgement.file)
-    mended = with_corrections(record, answer.judgement, faults)
-    return [at_table(fault) if fault.line in own else f"Line {fault.line}: {at_table(fault)}" for fault in mended]
+    suspected = suspect(record, answer.judgement).faults if any(map(weighs, faults)) else []
+    names = {(fault.name, fault.span): fault for fault in suspected if fault.fixes}
+    mended = [
+        names.get((fault.name, fault.span), fault) for fault in with_corrections(record, answer.judgement, faults)
+    ]
+    told = [at_table(fault) if fault.line in own else f"Line {fault.line}: {at_table(fault)}" for fault in mended]
+    return [*(missing_words(fault) for fault in suspected if fault.name == "play-missing"), *told]
+
+
+def missing_words(fault: Fault) -> str:
+    """That a play seems to be missing, and what brings it in."""
+    whose = f" of {fault.facts['player']}" if fault.facts["player"] else ""
+    return (
+        f"A play{whose} seems to be missing before line {fault.line}, and nobody need have broken a rule: "
+        f"'insert {fault.line} PLAY' puts it in."
+    )
 
 
 def briefly(faults: Sequence[Fault], answer: Answer) -> list[str]:

@@ -66,12 +66,12 @@ def _offers(replay: Replay, judgement: Judgement) -> Iterator[tuple[int, tuple[F
         if at is None or own[0].line not in replay.doubtful:
             continue
         faults = [judgement.faults[place] for place in here]
-        fixes = offer(checkpoint.game.rules, own, faults, partial(_judged, checkpoint))
+        fixes = offer(checkpoint.game.rules, own, faults, partial(judged_deal, checkpoint))
         if fixes:
             yield at, fixes
 
 
-def _judged(checkpoint: Checkpoint, entries: Sequence[Entry]) -> list[Fault]:
+def judged_deal(checkpoint: Checkpoint, entries: Sequence[Entry]) -> list[Fault]:
     """The faults of one deal replayed from its checkpoint, and of nothing after it."""
     game = checkpoint.game.snapshot()
     game.out.faults.clear()

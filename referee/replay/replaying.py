@@ -173,6 +173,16 @@ def walk(game: Game, start: int, checkpoints: list[Checkpoint] | None = None, wa
         step(game, entry)
 
 
+def due_after(checkpoint: Checkpoint, entries: Sequence[Entry]) -> str | None:
+    """Whose turn it is after the first entries of a deal; None where nobody's is."""
+    game = checkpoint.game.snapshot()
+    game.out.faults.clear()
+    game.entries = [*game.entries[: checkpoint.place], *entries]
+    walk(game, checkpoint.place)
+    due = game.deal.rounds.due if game.deal is not None else None
+    return None if due is None else game.players[due]
+
+
 def _finish(game: Game, last: int) -> None:
     """What can be said after the last entry: the game as it stands, who is due, what lies on the table."""
     deal, out = game.deal, game.out

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.record import read_record
-from referee.replay import judge_record
+from referee.replay import judge_record, suspect
 from referee.replay.judgement import DealResult, Judgement
 from referee.score import Tally, subtract, tally
 from referee.situations.case import Case, Difference, Kind, Outcome, Stage
@@ -103,7 +103,8 @@ def _of_counts(variant: Variant, case: Case) -> dict[str, Any]:
 
 def _of_record(case: Case, rules: Variant | None, sets: Sequence[str]) -> dict[str, Any]:
     """What the referee says of a whole record; the variant named beside it is for one that names none."""
-    judgement = judge_record(read_record(case.given["record"], case.file), variant=rules, sets=sets)
+    record = read_record(case.given["record"], case.file)
+    judgement = suspect(record, judge_record(record, variant=rules, sets=sets))
     return {
         "faults": [f"{fault.line} {fault.name}" for fault in judgement.faults],
         "score": judgement.score,

@@ -8,7 +8,7 @@ import pytest
 
 from referee.faults import CATALOGUE, Fault, FaultName, Related, Severity, Span
 from referee.record import read_record
-from referee.replay import judge_record
+from referee.replay import judge_record, suspect
 from referee.report.catalogue.examples import RECORDS, example, example_bytes
 from referee.report.catalogue.glossary import TERMS
 from referee.report.catalogue.pages import FAULTS, ROLES, correction, headline
@@ -35,7 +35,7 @@ def test_the_catalogue_has_a_page_and_an_example_for_every_fault() -> None:
 def example_of(name: FaultName) -> Fault:
     """The fault that the example of a name shows."""
     record = read_record(example(name))
-    found = [*record.faults, *judge_record(record).faults]
+    found = [*record.faults, *suspect(record, judge_record(record)).faults]
     return next(
         (fault for fault in found if fault.name == name), Fault("unreadable-file", HERE, {"reason": "no UTF-8"})
     )

@@ -18,7 +18,7 @@ from referee.report.catalogue.pages import FAULTS
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 FAULTS_FOLDER = DOCS / "faults"
 # What a record cannot show without another fault beside it.
-BESIDES = {"unverified": {"card-repeated"}, "challenge-late": {"capture-sum"}}
+BESIDES = {"unverified": {"card-repeated"}, "challenge-late": {"capture-sum"}, "play-missing": {"out-of-turn"}}
 
 
 @cache

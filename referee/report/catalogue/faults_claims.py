@@ -154,6 +154,12 @@ STAGE_FORMS = {
     "players": "--players N",
 }
 
+
+def _lines(lines: list[str]) -> str:
+    """The lines whose faults go."""
+    return f"lines {listed(lines[:4])} are believed" if len(lines) > 1 else f"line {lines[0]} is believed"
+
+
 CLAIMS: dict[FaultName, FaultText] = {
     "sweep-claim": FaultText(
         headline=_sweep_claim,
@@ -289,5 +295,15 @@ WARNINGS: dict[FaultName, FaultText] = {
         ),
         now="the deal is judged on, and its result is marked as not verified.",
         help=lambda _f: "put the error above right",
+    ),
+    "play-missing": FaultText(
+        headline=lambda f: (
+            f"a play{' of ' + f.text('player') if f.has('player') else ''} seems to be missing before this line: "
+            f"with one there, {counted(len(f.items('lines')), 'later line')} would be right"
+        ),
+        what="Turns, owners or cards shift after a line as they do where somebody forgot to write a play down.",
+        why="A forgotten play makes honest players look as if they had broken the rules.",
+        now="the record is judged as it stands; nobody should be accused before this is settled.",
+        help=lambda f: f"in `play` type `insert LINE PLAY` with what was played, before {_lines(f.items('lines'))}",
     ),
 }
