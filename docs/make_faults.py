@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from referee.cli.options import Rules, decode, check_source
+from referee.cli.options import Rules, check_source, decode
 from referee.faults import CATALOGUE, FaultName, Severity
 from referee.report.catalogue.examples import example_bytes
 from referee.report.catalogue.glossary import TERMS, Term
