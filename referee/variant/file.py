@@ -170,6 +170,10 @@ def _parent(paths: list[Path], written: Written, faults: list[VariantFault]) -> 
     beside = [own / f"{name}{ending}" for ending in _ENDINGS] if not _is_path(name) else []
     found = [each for each in [*beside, *candidates(name, own)] if _is_file(each)]
     new = next((each.resolve() for each in found if each.resolve() not in paths), None)
+    if new is not None and not stays_in(new, own):
+        strange = _strange(name, "file")
+        faults.append(fault_at(place, strange.kind, strange.message, key="extends", advice=strange.help))
+        return None
     if new is None and found:
         circle = " > ".join(each.stem for each in [*paths, found[0]])
         faults.append(fault_at(place, FaultKind.CIRCLE, f"`extends` goes in a circle: {circle}", key="extends"))
@@ -184,6 +188,25 @@ def _parent(paths: list[Path], written: Written, faults: list[VariantFault]) -> 
     return new
 
 
+def stays_in(path: Path, folder: Path) -> bool:
+    """Whether a variant that a stranger's text names lies where it may: beside that text, where we work, or shipped.
+
+    A link that leads elsewhere does not, nor what is no ``.yaml`` file: nothing else of ours is ever read for them.
+    """
+    real = path.resolve()
+    places = (folder.resolve(), Path(_working_folder() or folder).resolve(), *map(Path.resolve, shipped_folders()))
+    return real.suffix in _ENDINGS and any(real.is_relative_to(place) for place in places)
+
+
+def _strange(name: str, said_in: str) -> VariantFault:
+    """The fault of a text that names a file elsewhere on this machine."""
+    message = shortened(f"{name} is no .yaml file in the folder of the {said_in}, and it may name no other")
+    advice = f"put the variant beside the {said_in}"
+    if said_in == "record":
+        message += "; lay it there, or name it yourself with --variant"
+    return VariantFault(FaultKind.UNKNOWN_VARIANT, message, help=advice)
+
+
 def _working_folder() -> str:
     try:
         return os.getcwd()  # noqa: PTH109 - asked for every record
@@ -195,6 +218,8 @@ def _found(name: str | Path, near: Path | None) -> Path:
     """The file of a variant. Raises VariantError where there is none."""
     for each in candidates(name, near):
         if _is_file(each):
+            if near is not None and not stays_in(each, near):
+                raise VariantError([_strange(str(name), "record")])
             return each.resolve()
         if _is_path(name) and _is_folder(each):
             raise VariantError([_unreadable(each, "this is a folder, not a variant file")])

@@ -71,7 +71,10 @@ def test_new_says_which_rules_it_does_not_know(tmp_path: Path, piped: Run) -> No
     assert "Traceback" not in done.stderr
 
 
-def test_new_names_a_variant_file_relative_to_the_record(tmp_path: Path, piped: Run) -> None:
+def test_new_names_a_variant_file_relative_to_the_record(
+    tmp_path: Path, piped: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     rules = tmp_path / "rules" / "house.yaml"
     rules.parent.mkdir()
     rules.write_text("id: house\nname: Our house\nextends: foster\ngame: {target: 31}\n", encoding="utf-8")
@@ -80,6 +83,10 @@ def test_new_names_a_variant_file_relative_to_the_record(tmp_path: Path, piped: 
     assert piped("new", games / "friday.cassino", "--players", "Ann, Bob", "--variant", rules).returncode == 0
     assert (games / "friday.cassino").read_text(encoding="utf-8").startswith("variant: ../rules/house.yaml\n")
     assert piped("check", games / "friday.cassino").returncode == 0
+    monkeypatch.chdir(games)  # from here it names a file elsewhere: it may not, and a caller may
+    refused = piped("check", "friday.cassino")
+    assert (refused.returncode, "name it yourself with --variant" in refused.stdout) == (1, True)
+    assert piped("check", "friday.cassino", "--variant", "../rules/house.yaml").returncode == 0
 
 
 def test_new_where_there_is_no_folder_says_so(tmp_path: Path, piped: Run) -> None:

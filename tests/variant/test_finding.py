@@ -1,5 +1,6 @@
 """Where a variant is looked for, and what is said when it cannot be had."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,41 @@ def test_an_id_of_a_house_is_found_in_the_folder_variants() -> None:
     assert load_variant("house").id == "house"
     assert "house" in variant_ids()
     assert set(shipped_ids()) < set(variant_ids())
+
+
+ELSEWHERE = "id: secret\nextends: foster\ngame.target: 61\n"
+
+
+@pytest.mark.parametrize("ending", ["yaml", "txt"])
+@pytest.mark.parametrize("absolute", [True, False])
+def test_a_record_names_no_file_elsewhere(
+    ending: str, absolute: bool, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere") / f"secret.{ending}"
+    elsewhere.write_text(ELSEWHERE, encoding="utf-8")
+    name = str(elsewhere) if absolute else os.path.relpath(elsewhere, "games")
+    write("games/a.cassino", "")
+    with pytest.raises(VariantError, match=rf"secret\.{ending} is no \.yaml file in the folder of the record"):
+        load_variant(name, near=Path("games"))
+    assert load_variant(str(elsewhere)).game.target == 61
+
+
+def test_a_link_beside_the_record_leads_nowhere_else(tmp_path_factory: pytest.TempPathFactory) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere") / "secret.yaml"
+    elsewhere.write_text(ELSEWHERE, encoding="utf-8")
+    write("games/a.cassino", "")
+    Path("games/house.yaml").symlink_to(elsewhere)
+    with pytest.raises(VariantError, match=r"is no \.yaml file in the folder of the record"):
+        load_variant("house.yaml", near=Path("games"))
+
+
+def test_a_variant_extends_no_file_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere") / "secret.yaml"
+    elsewhere.write_text(ELSEWHERE, encoding="utf-8")
+    write("house.yaml", f"extends: {elsewhere}\n")
+    with pytest.raises(VariantError, match=r"is no \.yaml file in the folder of the file") as raised:
+        load_variant("house.yaml")
+    assert [(fault.line, fault.column) for fault in raised.value.faults] == [(1, 10)]
 
 
 def test_a_path_is_relative_to_the_record_and_then_to_the_working_folder() -> None:
