@@ -28,7 +28,8 @@ def complete_deal(game: Game, deal: Deal) -> None:
         side = game.sides[gets]
         deal.piles[side] |= rest
         deal.hidden[side] += unseen
-        deal.sweeps[side] += game.variant.sweep.last_play == "residue"
+        sweep = game.variant.sweep
+        deal.sweeps[side] += sweep.last_play == "residue" and sweep.last_round
         table.loose, table.unseen, table.builds = 0, 0, ()
     deal.move(Stage.COMPLETE)
     score_deal(game, deal, counts_so_far(game, deal))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
@@ -45,7 +45,7 @@ def warnings_of(
     found += _idle(seated, own, others)
     found += _both_hands(tree, own)
     laws = _laws(variant, tree, counts or variant.players.counts)
-    rest = [*_items(variant), *laws, *_sources(variant, why)]
+    rest = [*_items(variant, lambda path: _is_own(tree, (path,), own)), *laws, *_sources(variant, why)]
     found += [each for each in rest if _is_own(tree, each.paths[:1], own)]
     return told(found, tree, ())
 
@@ -115,7 +115,8 @@ def _at(variant: Variant, key: str) -> Any:
     return value
 
 
-def _items(variant: Variant) -> Iterator[Finding]:
+def _items(variant: Variant, own: Callable[[str], bool]) -> Iterator[Finding]:
+    """Items without a use, and those of the file over cards for which it inherits another; two of its own are meant."""
     pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
     first: dict[tuple[int, bool], str] = {}
     for name, item in variant.scoring.items.items():
@@ -127,7 +128,7 @@ def _items(variant: Variant) -> Iterator[Finding]:
             cards |= pack.matching(what)
         yield from _points(path, item, cards.bit_count())
         other = first.setdefault((cards, item.over is not None), name)
-        if other != name:
+        if other != name and not (own(path) and own(f"scoring.items.{other}")):
             message = f"{path} scores the same cards as scoring.items.{other}: they are paid for twice"
             paths = (f"{path}.of", f"scoring.items.{other}.of")
             yield Finding(

@@ -97,7 +97,7 @@ def close_deal(rules: Rules, state: State) -> None:
     left = [*state["table"], *(c for b in state["builds"] for g in b["groups"] for c in g)]
     if left and state["last"] is not None and rules["residue.to"] == "last-taker":
         state["piles"][state["last"]] += left
-        if rules["sweep.last_play"] == "residue":
+        if rules["sweep.last_play"] == "residue" and rules["sweep.last_round"]:
             state["sweeps"][state["last"]] += 1
 
 

@@ -34,13 +34,9 @@ TODAY: dict[str, Rules] = {
     "spade-bicycle": {
         **BASE,
         "scoring.items.little": None,
-        "scoring.items.honours": {"of": ["AS", "JS", "2S"], "award": "each", "points": 2},
-        "scoring.items.plain-spades": {
-            "of": [f"{rank}S" for rank in (3, 4, 5, 6, 7, 8, 9, 10, "Q", "K")],
-            "award": "each",
-            "points": 1,
-        },
-        "scoring.count_order": ["cards", "spades", "honours", "plain-spades", "big", "aces", "sweeps"],
+        "scoring.items.each-spade": {"of": "S", "award": "each", "points": 1},
+        "scoring.items.honours": {"of": ["AS", "JS", "2S"], "award": "each", "points": 1},
+        "scoring.count_order": ["cards", "spades", "each-spade", "honours", "big", "aces", "sweeps"],
         "game.target": 61,
         "game.out": "as-made",
         "game.margin": {"under": 31, "counts": 2},

@@ -21,8 +21,8 @@ FACTS: dict[str, dict[str, object]] = {
     "spade-bicycle": {
         "players.counts": (2, 3, 4),
         "scoring.items.honours.of": ("AS", "JS", "2S"),
-        "scoring.items.honours.points": 2,
-        "scoring.items.plain-spades.points": 1,
+        "scoring.items.honours.points": 1,
+        "scoring.items.each-spade.of": ("S",),
         "game.target": 61,
         "game.out": "as-made",
         "game.margin.under": 31,

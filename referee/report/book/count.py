@@ -32,7 +32,7 @@ def _count(variant: Variant) -> Paragraph:
     if scoring.shutout is not None:
         telling.say(said(variant, "scoring.shutout"), "scoring.shutout")
     if variant.game.near:
-        telling.say(said(variant, "game.near"), "game.near")
+        telling.say(_near(variant), "game.near")
     return telling.paragraph("")
 
 
@@ -91,7 +91,24 @@ def _cards(item: Item) -> str:
     """Cards as a kind: "cards", "spades", "aces"."""
     if item.of == ("all",):
         return "cards"
-    return listed(f"{rank(part)}s" if part in {"A", "J", "Q", "K"} else _named(part) for part in item.of)
+    return listed(_plural(part) for part in item.of)
+
+
+def _plural(part: str) -> str:
+    """A suit, all cards of a rank, or a card: "spades", "sixes", "the 10 of diamonds"."""
+    if part.isdigit():
+        return f"{in_words(int(part))}{'es' if part == '6' else 's'}"
+    return f"{rank(part)}s" if part in {"A", "J", "Q", "K"} else _named(part)
+
+
+def _near(variant: Variant) -> str:
+    """What still counts near the target."""
+    items = scored_items(variant)
+    parts = [
+        f"with {in_words(score)} points only {listed(_kind(items[name]) for name in names) if names else 'nothing'}"
+        for score, names in sorted(variant.game.near.items())
+    ]
+    return f"near the target less counts: {'; '.join(parts)}"
 
 
 def _single(item: Item) -> str:
