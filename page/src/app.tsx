@@ -52,7 +52,7 @@ async function opened(code: string): Promise<{ path: string; words: string }> {
   try {
     const found = await ask("from_link", { code });
     if (found.text === null) return { path: "#", words: found.refused };
-    const same = (await store.games()).find((kept) => kept.text === found.text);
+    const same = (await store.games()).games.find((kept) => kept.text === found.text);
     const id = same?.id ?? (await shelve(found.text));
     return { path: `#/game/${id}`, words: same ? "" : W.byLink };
   } catch (error) {

@@ -60,6 +60,7 @@ export function useDesk(id: string): { desk: Desk | null; trouble: string } {
         now.current = found;
         setKept(found);
         setShown(view);
+        setUnsaved(store.isLoose(id));
         setPending(null);
         setStatus(why || view.step.words);
       } catch (error) {
@@ -83,18 +84,16 @@ export function useDesk(id: string): { desk: Desk | null; trouble: string } {
   async function keep(text: string, words: string): Promise<void> {
     const view = await ask("game", { text });
     const next = titled(now.current as store.Kept, view);
-    let saved = next;
+    let saved: store.Kept;
     try {
       saved = await store.save(next);
-      setUnsaved(false);
-      held.current?.saved();
     } catch (error) {
-      if (error instanceof store.Elsewhere) {
-        await load(W.elsewhere);
-        return;
-      }
-      setUnsaved(true); // the game goes on in memory, and the page says how to save it
+      if (!(error instanceof store.Elsewhere)) throw error;
+      await load(W.elsewhere);
+      return;
     }
+    if (!store.isLoose(id)) held.current?.saved();
+    setUnsaved(store.isLoose(id)); // such a game goes on in this tab, and the page says how to save it
     now.current = saved;
     setKept(saved);
     setShown(view);
@@ -150,11 +149,13 @@ export function useDesk(id: string): { desk: Desk | null; trouble: string } {
       setPending(null);
       setStatus(shown.step.words);
     },
-    async setMode(mode) {
-      const saved = await store.save({ ...kept, mode });
-      now.current = saved;
-      setKept(saved);
-    },
+    setMode: (mode) =>
+      inTurn(async () => {
+        const saved = await store.save({ ...(now.current ?? kept), mode }).catch(() => null);
+        if (!saved) return load(W.elsewhere);
+        now.current = saved;
+        setKept(saved);
+      }),
     takeOver() {
       held.current?.take();
       setReading(false);

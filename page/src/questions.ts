@@ -15,6 +15,7 @@ export interface Questions {
   new_game: [{ players: string[]; variant: string; sets: string[]; dealer: string | null; date: string }, Begun];
   open_text: [Text, Opened];
   game: [Text, GameShown];
+  before: [Text & { line: number }, GameShown];
   meanings: [Text & { card: string; chosen: string[] }, Meanings];
   entry: [Text & { typed: string }, Change];
   undo: [Text, Change];

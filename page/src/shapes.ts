@@ -71,6 +71,7 @@ export interface EntryShown {
   deal: number;
   undone: boolean;
   faults: FaultShown[];
+  foul: boolean;
 }
 
 /** An item that is counted: its name, what it is for, how many the pack has (0: no number), where to begin. */

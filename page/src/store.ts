@@ -22,6 +22,13 @@ interface Shelf extends DBSchema {
 
 export class Elsewhere extends Error {}
 
+/** Games that the browser did not keep: they live in this tab alone, and the page says so. */
+const loose = new Map<string, Kept>();
+
+export function isLoose(id: string): boolean {
+  return loose.has(id);
+}
+
 let shelf: Promise<IDBPDatabase<Shelf>> | undefined;
 
 function open(): Promise<IDBPDatabase<Shelf>> {
@@ -37,19 +44,40 @@ function open(): Promise<IDBPDatabase<Shelf>> {
   return shelf;
 }
 
-/** All games, the last one first. */
-export async function games(): Promise<Kept[]> {
-  const found = await (await open()).getAll("games");
-  return found.sort((one, other) => other.changed - one.changed);
+/** All games, the last one first, and why the shelf could not be read where that is so. */
+export async function games(): Promise<{ games: Kept[]; trouble: string }> {
+  let found: Kept[] = [];
+  let trouble = "";
+  try {
+    found = await (await open()).getAll("games");
+  } catch (error) {
+    trouble = error instanceof Error ? error.message : String(error);
+  }
+  const all = [...loose.values(), ...found.filter((kept) => !loose.has(kept.id))];
+  return { games: all.sort((one, other) => other.changed - one.changed), trouble };
 }
 
 export async function game(id: string): Promise<Kept | undefined> {
-  return (await open()).get("games", id);
+  return loose.get(id) ?? (await open()).get("games", id);
 }
 
-/** Saves a game whole, synced, and only over the version that this tab has seen. */
+/** Saves a game whole; where the browser does not keep it, it goes on in this tab, and `isLoose` says so. */
 export async function save(kept: Kept): Promise<Kept> {
-  const next = { ...kept, version: kept.version + 1, changed: Date.now() };
+  const next = { ...kept, changed: Date.now() };
+  try {
+    const saved = await write(next);
+    loose.delete(kept.id);
+    return saved;
+  } catch (error) {
+    if (error instanceof Elsewhere) throw error;
+    loose.set(kept.id, next);
+    return next;
+  }
+}
+
+/** Writes a game, synced, and only over the version that this tab has seen. */
+async function write(kept: Kept): Promise<Kept> {
+  const next = { ...kept, version: kept.version + 1 };
   const work = (await open()).transaction("games", "readwrite", { durability: "strict" });
   const there = await work.store.get(kept.id);
   if ((there?.version ?? 0) !== kept.version) {
@@ -57,12 +85,12 @@ export async function save(kept: Kept): Promise<Kept> {
     await work.done.catch(() => undefined);
     throw new Elsewhere();
   }
-  await work.store.put(next);
-  await work.done;
+  await Promise.all([work.store.put(next), work.done]);
   return next;
 }
 
 export async function remove(id: string): Promise<void> {
+  loose.delete(id);
   const work = (await open()).transaction("games", "readwrite", { durability: "strict" });
   await work.store.delete(id);
   await work.done;

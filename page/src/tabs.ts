@@ -1,5 +1,5 @@
 // Two tabs on one game: the second one is told, and reads only until somebody says that it shall write.
-type Word = { say: "open" | "held" | "take" | "saved"; game: string; tab: string };
+type Word = { say: "open" | "held" | "take" | "saved"; game: string; tab: string; since: number };
 
 const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
 
@@ -15,12 +15,15 @@ export interface Hold {
 export function hold(game: string, heard: { onHeld(): void; onTaken(): void; onSaved(): void }): Hold {
   const channel = new BroadcastChannel("referee");
   let writing = true;
-  const say = (word: Word["say"]) => channel.postMessage({ say: word, game, tab } satisfies Word);
+  const since = performance.timeOrigin + performance.now();
+  const say = (word: Word["say"]) => channel.postMessage({ say: word, game, tab, since } satisfies Word);
+  /** Of two that open it at once the earlier one writes; else both would stand back for the other. */
+  const first = (word: Word) => since < word.since || (since === word.since && tab < word.tab);
   channel.onmessage = (event: MessageEvent<Word>) => {
     const word = event.data;
     if (word.game !== game || word.tab === tab) return;
-    if (word.say === "open" && writing) say("held");
-    if (word.say === "held" && writing) {
+    if (word.say === "open" && writing && first(word)) say("held");
+    if (word.say === "held" && writing && !first(word)) {
       writing = false;
       heard.onHeld();
     }

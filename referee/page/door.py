@@ -42,6 +42,7 @@ QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "new_game": begin.new_game,
     "open_text": begin.open_text,
     "game": view.game,
+    "before": view.before,
     "meanings": meanings.meanings,
     "entry": entries.try_entry,
     "undo": entries.undo,

@@ -88,6 +88,7 @@ class EntryShown(TypedDict):
     deal: int
     undone: bool
     faults: list[FaultShown]
+    foul: bool
 
 
 class ItemShown(TypedDict):

@@ -12,7 +12,7 @@ from referee.keeping.spoken import spoken_play, value_word
 from referee.page.cards import cards_shown, pack_shown
 from referee.page.counting import counting
 from referee.page.faults import faults_shown, sentence
-from referee.page.sessions import session_of
+from referee.page.sessions import remember, session_of
 from referee.page.shapes import BuildShown, EntryShown, GameShown, Holding, Side, StepShown, VariantShown
 from referee.page.tallies import deals_shown
 from referee.record.reading import HEADERS, KEYWORDS
@@ -67,6 +67,14 @@ def game(text: str) -> GameShown:
         "outcome": [sentence(line) for line in render_outcome(now)[:-1]],
         "faults": faults_shown(now.faults, now, session.lines),
     }
+
+
+def before(text: str, line: int) -> GameShown:
+    """The game as it stood before a line of its record, for a play that was forgotten there."""
+    session = session_of(text)
+    earlier = session.of_lines(session.lines[: max(0, line - 1)])
+    remember(earlier)
+    return game(earlier.text)
 
 
 def dealing(now: Judgement) -> dict[str, str | int]:
@@ -157,6 +165,7 @@ def history(session: Session) -> list[EntryShown]:
                 "deal": sum(start <= line for start in deal_lines),
                 "undone": undone,
                 "faults": [shown[place] for place in at.get(line, ())],
+                "foul": any(shown[place]["severity"] != "warning" for place in at.get(line, ())),
             }
         )
     return rows

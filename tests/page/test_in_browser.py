@@ -235,7 +235,7 @@ def test_a_dispute_is_settled_without_a_record(ann: Hand) -> None:
     ann.page.get_by_role("combobox").select_option(label=FOSTER)
     for card in ("2D", "2C", "5H", "7S"):
         ann.card(card)
-    ann.tap("The card played")
+    ann.tap("It was played")
     ann.card("9C")
     for card in ("2D", "2C", "5H", "7S"):
         ann.on_table(card)

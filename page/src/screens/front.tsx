@@ -4,7 +4,7 @@ import { ask } from "../engine";
 import { shelve } from "../game";
 import { go } from "../route";
 import * as store from "../store";
-import { Button, Sign, download, said } from "../ui";
+import { Button, Sign, download } from "../ui";
 import { W } from "../words";
 
 interface Props {
@@ -18,7 +18,12 @@ const LARGEST_FILE = 20_000_000;
 export function Front({ engine, notice, onNotice }: Props) {
   const [games, setGames] = useState<store.Kept[]>([]);
   const [kept, setKept] = useState(true);
-  const load = () => store.games().then(setGames, (error: unknown) => onNotice(`${W.unsaved} ${said(error)}`));
+  const [trouble, setTrouble] = useState("");
+  const load = () =>
+    store.games().then((found) => {
+      setGames(found.games);
+      setTrouble(found.trouble && `${W.unkept} ${found.trouble}`);
+    });
   useEffect(() => {
     void load();
     void navigator.storage?.persisted?.().then(setKept, () => undefined);
@@ -51,6 +56,7 @@ export function Front({ engine, notice, onNotice }: Props) {
         </>
       )}
       <Files games={games} onNotice={onNotice} onIn={load} />
+      {trouble && <p class="banner">{trouble}</p>}
       {games.length > 0 && !kept && <p class="hint">{W.unpersisted}</p>}
       {!window.isSecureContext && <p class="hint">{W.plainHttp}</p>}
     </main>
@@ -64,7 +70,7 @@ function Row({ game, onGone }: { game: store.Kept; onGone: () => void }) {
       <Button class="game" onClick={() => go(`/game/${game.id}`)}>
         <strong>{game.standing || game.title}</strong>
         <span>
-          {game.rules} · {W.goOn}
+          {game.rules} · {store.isLoose(game.id) ? W.unsaved : W.goOn}
         </span>
       </Button>
       {sure ? (

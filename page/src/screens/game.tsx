@@ -1,12 +1,13 @@
 // A game: the score, what is due, the counting or the plays, and what was said last.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../engine";
 import { type Desk, useDesk } from "../game";
 import { go } from "../route";
 import { Button, Head } from "../ui";
 import { W } from "../words";
+import { Anew } from "./anew";
 import { Counting } from "./counts";
-import { History } from "./history";
+import { History, type Place } from "./history";
 import { Plays } from "./plays";
 import { Question } from "./question";
 import { Share, saveFile } from "./share";
@@ -41,8 +42,10 @@ export function Game({ id, page, notice }: { id: string; page: Page; notice: str
 
 function Desktop({ desk, notice }: { desk: Desk; notice: string }) {
   const [counting, setCounting] = useState<{ line: number | null } | null>(null);
+  const [anew, setAnew] = useState<Place | null>(null);
   const { shown, kept } = desk;
   const byCounts = kept.mode === "counts";
+  if (anew) return <Anew desk={desk} place={anew} onDone={() => setAnew(null)} />;
   if (counting) return <Counting desk={desk} line={counting.line} onDone={() => setCounting(null)} />;
   return (
     <main class="desk">
@@ -61,7 +64,7 @@ function Desktop({ desk, notice }: { desk: Desk; notice: string }) {
       )}
       <Entry desk={desk} />
       <Deals shown={shown} onMend={(line) => setCounting({ line })} />
-      <History desk={desk} />
+      <History desk={desk} onTaps={setAnew} />
       <section class="more">
         <div class="two" role="group" aria-label={W.how}>
           <Button aria-pressed={byCounts} onClick={() => void desk.setMode("counts")}>
@@ -144,11 +147,17 @@ export function Dealers({ desk }: { desk: Desk }) {
 
 function Entry({ desk }: { desk: Desk }) {
   const [typed, setTyped] = useState("");
+  const entered = useRef("");
+  // Only what was entered goes out of the field once it is written; somebody may be typing the next entry by then.
+  useEffect(() => {
+    const was = entered.current;
+    entered.current = "";
+    setTyped((now) => (now === was ? "" : now));
+  }, [desk.shown.text]);
   const enter = () => {
     if (!typed.trim()) return;
-    void desk.entry(typed).then((written) => {
-      if (written) setTyped("");
-    });
+    entered.current = typed;
+    void desk.entry(typed);
   };
   return (
     <form

@@ -10,6 +10,7 @@ import { W } from "../words";
 
 const SEATS = [0, 1, 2, 3];
 const REMEMBERED = 12;
+const FEW = 8;
 
 interface Last {
   players: string[];
@@ -32,9 +33,9 @@ export function New({ engine }: { engine: string }) {
     const last = await store.setting<Last | null>("last", null);
     setKnown(await store.setting<string[]>("names", []));
     const all = (await (await fetch("./rules.json")).json()) as VariantShown[];
-    const used = all.find((each) => each.id === last?.rules)?.id ?? all[0]?.id ?? "";
-    setRules([...all.filter((each) => each.id === used), ...all.filter((each) => each.id !== used)]);
-    setChosen((now) => now || used);
+    const recent = (await store.setting<string[]>("rules", last ? [last.rules] : [])).filter((id) => all.some((each) => each.id === id));
+    setRules([...recent.flatMap((id) => all.filter((each) => each.id === id)), ...all.filter((each) => !recent.includes(each.id))]);
+    setChosen((now) => now || (recent[0] ?? all[0]?.id ?? ""));
     if (last) {
       setMode(last.mode);
       setNames((now) => (now.some(Boolean) ? now : SEATS.map((seat) => last.players[seat] ?? "")));
@@ -61,6 +62,8 @@ export function New({ engine }: { engine: string }) {
         return;
       }
       await store.set("last", { players, rules: chosen, mode } satisfies Last);
+      const before = await store.setting<string[]>("rules", []);
+      await store.set("rules", [chosen, ...before.filter((each) => each !== chosen)].slice(0, FEW));
       await store.set("names", [...new Set([...players, ...known])].slice(0, REMEMBERED));
       go(`/game/${await shelve(begun.text, mode)}`);
     } catch (error) {
@@ -68,6 +71,10 @@ export function New({ engine }: { engine: string }) {
     }
   }
 
+  const choose = (id: string) => {
+    setChosen(id);
+    setSets([]);
+  };
   return (
     <main class="new">
       <Head title={W.newGame} back="" />
@@ -94,32 +101,6 @@ export function New({ engine }: { engine: string }) {
             ))}
         </div>
       </section>
-      <fieldset class="rules" role="radiogroup" aria-label={W.rules}>
-        <legend>{W.byWhich}</legend>
-        {rules.map((each) => (
-          <label class="choice" key={each.id}>
-            <input
-              type="radio"
-              name="rules"
-              value={each.id}
-              aria-label={each.name}
-              aria-describedby={`about-${each.id}`}
-              checked={each.id === chosen}
-              onChange={() => {
-                setChosen(each.id);
-                setSets([]);
-              }}
-            />
-            <span>
-              <strong>{each.name}</strong>
-              <span class="about" id={`about-${each.id}`}>
-                {each.about}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {engine === "ready" && chosen && <House variant={chosen} sets={sets} onSets={setSets} />}
       <section>
         <h2>{W.how}</h2>
         <div class="two" role="group" aria-label={W.how}>
@@ -134,6 +115,8 @@ export function New({ engine }: { engine: string }) {
           {mode === "counts" ? W.byCountsAbout : W.byPlaysAbout}
         </p>
       </section>
+      <Choose rules={rules} chosen={chosen} onChoose={choose} />
+      {engine === "ready" && chosen && <House variant={chosen} sets={sets} onSets={setSets} />}
       {players.length > 1 && (
         <section>
           <h2>{W.whoDeals}</h2>
@@ -156,6 +139,45 @@ export function New({ engine }: { engine: string }) {
         </Button>
       </div>
     </main>
+  );
+}
+
+/** The rules, the ones played last on top; a few letters narrow them down, and the chosen ones always stay. */
+function Choose({ rules, chosen, onChoose }: { rules: VariantShown[]; chosen: string; onChoose: (id: string) => void }) {
+  const [sought, setSought] = useState("");
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (each: VariantShown) => {
+    const text = `${each.name} ${each.about} ${W.seats(each.seats)}`.toLowerCase();
+    return each.id === chosen || words.every((word) => text.includes(word));
+  };
+  return (
+    <>
+      <h2 id="which">{W.byWhich}</h2>
+      {rules.length > FEW && (
+        <Field label={W.searchRules} type="search" value={sought} onInput={(event) => setSought(event.currentTarget.value)} />
+      )}
+      <fieldset class="rules" role="radiogroup" aria-label={W.rules}>
+        {rules.filter(fits).map((each) => (
+          <label class="choice" key={each.id}>
+            <input
+              type="radio"
+              name="rules"
+              value={each.id}
+              aria-label={each.name}
+              aria-describedby={`about-${each.id}`}
+              checked={each.id === chosen}
+              onChange={() => onChoose(each.id)}
+            />
+            <span>
+              <strong>{each.name}</strong> <small>{W.seats(each.seats)}</small>
+              <span class="about" id={`about-${each.id}`}>
+                {each.about}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </>
   );
 }
 

@@ -15,9 +15,8 @@ export function Plays({ desk }: { desk: Desk }) {
       return <Dealers desk={desk} />;
     case "deal":
     case "table":
-      return <Layout desk={desk} key={shown.text} />;
     case "play":
-      return <Play desk={desk} key={shown.text} />;
+      return <Tapped shown={shown} enter={desk.entry} />;
     case "over":
       return <Button onClick={() => void desk.entry("game:")}>{W.gameOver}</Button>;
     default:
@@ -25,30 +24,40 @@ export function Plays({ desk }: { desk: Desk }) {
   }
 }
 
+interface Taps {
+  shown: GameShown;
+  enter: (entry: string) => Promise<unknown>;
+}
+
+/** What is due in a game as it stands, or stood before a line, entered by taps alone. */
+export function Tapped({ shown, enter }: Taps) {
+  const Kind = shown.step.kind === "play" ? Play : Layout;
+  return <Kind shown={shown} enter={enter} key={shown.text} />;
+}
+
 /** The cards turned up on the table, chosen one after the other. */
-function Layout({ desk }: { desk: Desk }) {
+function Layout({ shown, enter }: Taps) {
   const [laid, setLaid] = useState<string[]>([]);
-  const cards = byName(desk.shown.pack);
-  const { want } = desk.shown.step;
+  const cards = byName(shown.pack);
+  const { want } = shown.step;
   return (
     <section class="play">
-      <h2>{desk.shown.step.words}</h2>
+      <h2>{shown.step.words}</h2>
       <div class="cards" role="group" aria-label={W.table}>
         {laid.map((name) => {
           const card = cards.get(name);
           return card && <Card card={card} key={name} pressed on={() => setLaid(laid.filter((each) => each !== name))} />;
         })}
       </div>
-      <Picker pack={desk.shown.pack} taken={laid} label={W.whatLies} onCard={(card) => setLaid([...laid, card])} />
-      <Button class="primary" disabled={!laid.length || laid.length < want} onClick={() => void desk.entry(laid.join(" "))}>
-        {W.layTable}
+      <Picker pack={shown.pack} taken={laid} label={W.whatLies} onCard={(card) => setLaid([...laid, card])} />
+      <Button class="primary" disabled={!laid.length || laid.length < want} onClick={() => void enter(laid.join(" "))}>
+        {want > laid.length ? `${W.layTable} (${laid.length}/${want})` : W.layTable}
       </Button>
     </section>
   );
 }
 
-function Play({ desk }: { desk: Desk }) {
-  const { shown } = desk;
+function Play({ shown, enter }: Taps) {
   const [card, setCard] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const [found, setFound] = useState<Meanings | null>(null);
@@ -81,7 +90,7 @@ function Play({ desk }: { desk: Desk }) {
           </div>
           <div class="meanings">
             {found?.meanings.map((meaning) => (
-              <Button class="meaning" data-entry={meaning.entry} key={meaning.entry} onClick={() => void desk.entry(meaning.entry)}>
+              <Button class="meaning" data-entry={meaning.entry} key={meaning.entry} onClick={() => void enter(meaning.entry)}>
                 {meaning.words}
                 {meaning.depends && <small> {W.ifHeld}</small>}
               </Button>
@@ -91,7 +100,7 @@ function Play({ desk }: { desk: Desk }) {
               <>
                 <p class="hint">{found.why || W.noMeaning}</p>
                 {chosen.length > 0 && (
-                  <Button onClick={() => void desk.entry(`${card} x ${chosen.join(" ")}`)}>{W.asPlayed}</Button>
+                  <Button onClick={() => void enter(`${card} x ${chosen.join(" ")}`)}>{W.asPlayed}</Button>
                 )}
               </>
             )}

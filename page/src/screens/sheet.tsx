@@ -26,7 +26,7 @@ export function Sheet({ desk }: { desk: Desk }) {
           {sheet.charts.map((drawing) => (
             <img class="chart" key={drawing} alt={sheet.closing.join(" ")} src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} />
           ))}
-          {sheet.deals.map((deal) => (
+          {sheet.deals.filter((deal) => deal.rows.length).map((deal) => (
             <section key={deal.line}>
               <Tally deal={deal} sides={sheet.sides} />
             </section>

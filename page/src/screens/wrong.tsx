@@ -68,24 +68,24 @@ export function Wrong({ desk }: { desk?: Desk }) {
           ))}
           <div role="status" class="ruling">
             {found.map((each, at) => (
-              <Ruling ruling={each} key={at} />
+              <Ruling ruling={each} key={at} toldBelow={desk !== undefined && found.length === 1} />
             ))}
           </div>
           {desk && <Write desk={desk} kind={kind} stage={stage} found={found} />}
-          <Button onClick={() => setKind(null)}>{W.whatHappened}</Button>
+          <Button onClick={() => setKind(null)}>{W.otherwise}</Button>
         </>
       )}
     </main>
   );
 }
 
-function Ruling({ ruling }: { ruling: RulingShown }) {
+function Ruling({ ruling, toldBelow }: { ruling: RulingShown; toldBelow: boolean }) {
   return (
     <section>
       {ruling.stage && <h3>{ruling.stage}</h3>}
       <p class="verdict">{ruling.words}</p>
       {ruling.by && <p>{ruling.by}</p>}
-      {ruling.choices.length > 0 && (
+      {ruling.choices.length > 0 && !toldBelow && (
         <ul>
           {ruling.choices.map((choice) => (
             <li key={choice.choice}>{choice.words}</li>
