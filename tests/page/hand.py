@@ -1,8 +1,9 @@
-"""The hand that taps: what a person does on the page, each tap counted."""
+"""The hand that taps: what a person does on the page, each tap counted; and one that has a keyboard alone."""
 
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 from referee.keeping.spoken import card_words, rank_word
@@ -34,15 +35,29 @@ class Hand:
     def button(self, name: str | re.Pattern[str], *, exact: bool = True) -> Any:
         return self.page.get_by_role("button", name=name, exact=exact and isinstance(name, str))
 
+    def press(self, control: Any) -> None:
+        """Tap a control."""
+        control.click()
+        self.taps += 1
+
+    def writes(self, field: Any, text: str) -> None:
+        """Write a text into a field, over what stands there."""
+        field.fill(text)
+
+    def chooses(self, box: Any, option: str) -> None:
+        """Choose from a list that unfolds."""
+        box.select_option(label=option)
+
     def tap(self, name: str | re.Pattern[str], *, exact: bool = True) -> None:
         """Tap a button by its name."""
-        self.button(name, exact=exact).click()
-        self.taps += 1
+        self.press(self.button(name, exact=exact))
 
     def tap_at(self, selector: str) -> None:
         """Tap what a selector finds first."""
-        self.page.locator(selector).first.click()
-        self.taps += 1
+        self.press(self.page.locator(selector).first)
+
+    def field(self, name: str | re.Pattern[str]) -> Any:
+        return self.page.get_by_role("textbox", name=name, exact=isinstance(name, str))
 
     @property
     def said(self) -> str:
@@ -56,9 +71,9 @@ class Hand:
     def begins(self, *names: str, rules: str, how: str) -> Hand:
         """Begin a new game."""
         self.at("/new")
-        self.page.get_by_role("radio", name=rules, exact=True).check()
+        self.press(self.page.get_by_role("radio", name=rules, exact=True))
         for seat in range(4):
-            self.page.get_by_role("textbox", name=f"Player {seat + 1}").fill(names[seat] if seat < len(names) else "")
+            self.writes(self.field(f"Player {seat + 1}"), names[seat] if seat < len(names) else "")
         self.tap(how)
         self.tap("Start")
         self.button("Share").wait_for()
@@ -66,8 +81,8 @@ class Hand:
 
     def enters(self, entry: str) -> None:
         """Type an entry; the page is done with it once the field is empty or something is asked."""
-        field = self.page.get_by_role("textbox", name="Entry")
-        field.fill(entry)
+        field = self.field("Entry")
+        self.writes(field, entry)
         field.press("Enter")
         self.page.wait_for_function(
             "() => !document.querySelector('.entry input').value || document.querySelector('.question')"
@@ -76,8 +91,7 @@ class Hand:
     def card(self, name: str) -> None:
         """Choose a card: its rank, then its suit."""
         self.tap(rank_word(name))
-        self.page.locator(".suits").get_by_role("button", name=card_words(name), exact=True).click()
-        self.taps += 1
+        self.press(self.page.locator(".suits").get_by_role("button", name=card_words(name), exact=True))
 
     def plays(self, play: str) -> None:
         """Make a play: the card, and what it means; the cards it takes only where it is not offered at once."""
@@ -90,18 +104,22 @@ class Hand:
             for part in rest:
                 self.on_table(part)
             offered.wait_for(timeout=PATIENCE_OF_A_TAP)
-        offered.click()
-        self.taps += 1
+        self.press(offered)
         self.page.wait_for_function(f"() => {ENTRIES} > {before} || document.querySelector('.question')")
+
+    def plays_here(self, play: str) -> None:
+        """Make a play that is offered at once, wherever the picker stands."""
+        self.card(play.partition(" ")[0])
+        self.press(self.page.locator(f'button[data-entry="{play}"]'))
 
     def on_table(self, part: str) -> None:
         """Tap a card or a build that lies there."""
         if part.startswith("b"):
             value = part.partition("(")[0][1:]
-            self.page.locator(".table .build").filter(has=self.page.locator(f"strong:text-is('{value}')")).first.click()
+            inside = self.page.locator(f"strong:text-is('{value}')")
+            self.press(self.page.locator(".table .build").filter(has=inside).first)
         else:
-            self.page.locator(".table").get_by_role("button", name=card_words(part), exact=True).click()
-        self.taps += 1
+            self.press(self.page.locator(".table").get_by_role("button", name=card_words(part), exact=True))
 
     def entries(self) -> int:
         """How many entries the page shows."""
@@ -116,13 +134,15 @@ class Hand:
         self.tap("Done")
         self.button("Share").wait_for()
 
+    def cell(self, side: str, item: str) -> Any:
+        return self.page.get_by_role("spinbutton", name=f"{side} {item}", exact=True)
+
     def tells(self, side: str, item: str, number: int) -> None:
         """Tap a cell and then its digits; a single card needs no digit, and none where another has it."""
         single = item in {"big", "little"}
         if single and not number:
             return
-        self.page.get_by_role("spinbutton", name=f"{side} {item}", exact=True).click()
-        self.taps += 1
+        self.press(self.cell(side, item))
         for digit in "" if single else str(number):
             self.tap(digit)
 
@@ -137,4 +157,45 @@ class Hand:
             return file.read()
 
 
+class KeyboardHand(Hand):
+    """A person who has no pointer: every control is come to with the tabulator."""
+
+    def reach(self, control: Any) -> None:
+        """Press the tabulator until a control has the focus."""
+        control.first.wait_for()
+        end = time.monotonic() + PATIENCE / 1000
+        while not control.first.evaluate(HAS_FOCUS):
+            assert time.monotonic() < end, f"no way to {control}"
+            self.page.keyboard.press("Tab")
+
+    def press(self, control: Any) -> None:
+        """Come to a control and press it; of radios the tabulator finds the chosen one, the arrows go on."""
+        if control.first.evaluate("each => each.type === 'radio'"):
+            self.reach(self.page.get_by_role("radio", checked=True))
+            while not control.is_checked():
+                self.page.keyboard.press("ArrowDown")
+        else:
+            self.reach(control)
+            self.page.keyboard.press("Enter")
+        self.taps += 1
+
+    def writes(self, field: Any, text: str) -> None:
+        """Come to a field and write in it."""
+        self.reach(field)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.press("Delete")
+        self.page.keyboard.type(text)
+
+    def chooses(self, box: Any, option: str) -> None:
+        """Come to a list and type what is chosen."""
+        self.reach(box)
+        self.page.keyboard.type(option)
+
+    def tells(self, side: str, item: str, number: int) -> None:
+        """Come to a cell and type its number."""
+        self.reach(self.cell(side, item))
+        self.page.keyboard.type(str(number))
+
+
+HAS_FOCUS = "each => each === document.activeElement && !each.disabled"
 ENTRIES = "+(document.querySelector('.history summary')?.textContent.match(/\\d+/)?.[0] ?? 0)"

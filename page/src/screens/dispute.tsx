@@ -68,7 +68,8 @@ export function Dispute() {
     try {
       setTrouble("");
       const table = [...lying, ...builds.map(written)].join(" ");
-      const asked = { variant: rules.chosen, sets: [], play, table, hand: hand.join(" "), by: W.thePlayer };
+      const held = hand.length && card ? [card, ...hand] : hand; // what was played was in the hand too
+      const asked = { variant: rules.chosen, sets: [], play, table, hand: held.join(" "), by: W.thePlayer };
       setRuled(await ask("dispute", asked));
     } catch (error) {
       setTrouble(said(error));
