@@ -37,11 +37,11 @@ VARIED = ["foster", "foster", "two-hand", "pagat", "royal", "draw", "foster-elev
 Case = dict[str, Any]
 
 
-def at_random(seed: int) -> tuple[Case, Rules, Position, Random]:
-    """Return a random position under random rules: as a case, and as the oracle has it."""
-    rng = Random(seed)
-    base = rng.choice(list(FOUNDING))
-    overrides = table_rules(base, rng)
+def at_random(seed: int, variant: str | None = None) -> tuple[Case, Rules, Position, Random]:
+    """Return a random position under random rules, or under a variant's: as a case, and as the oracle has it."""
+    rng = Random(seed if variant is None else f"{variant} {seed}")
+    base = variant or rng.choice(list(FOUNDING))
+    overrides = {} if variant else table_rules(base, rng)
     rules = rules_of(base, overrides)
     position = random_position(rules, rng)
     table = write_table(position["table"], position["builds"])
@@ -49,9 +49,9 @@ def at_random(seed: int) -> tuple[Case, Rules, Position, Random]:
     return case, rules, position, rng
 
 
-def position_case(seed: int) -> Case:
+def position_case(seed: int, variant: str | None = None) -> Case:
     """Return a position with its legal plays, those apart on which an open question bears."""
-    case, rules, position, _ = at_random(seed)
+    case, rules, position, _ = at_random(seed, variant)
     plays = legal(rules, position)
     open_ones = {
         canon(rules, position, play) for play in all_plays(rules, position) if doubt(rules, position, play)
@@ -61,9 +61,9 @@ def position_case(seed: int) -> Case:
     return case
 
 
-def ruling_case(seed: int) -> Case:
+def ruling_case(seed: int, variant: str | None = None) -> Case:
     """Return a position with plays right and wrong in it, and the faults of each."""
-    case, rules, position, rng = at_random(seed)
+    case, rules, position, rng = at_random(seed, variant)
     case["plays"] = [
         [write_play(play), sorted(verdict(rules, position, play))]
         for play in some_plays(rules, position, rng, 15)

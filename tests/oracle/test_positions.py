@@ -5,7 +5,7 @@ import pytest
 from .adapter import engine_faults, engine_legal, engine_position, how_many
 from .doubts import doubt
 from .house import several_values
-from .kept import Case, kept, position_case, ruling_case
+from .kept import PLAYED, Case, kept, position_case, ruling_case
 from .legal import Canon, canon
 from .notation import card, read_play, read_table, write_play
 from .oracle import Play, Position
@@ -86,3 +86,12 @@ def test_legal_plays_are_those_of_the_oracle_at_other_positions(part: int) -> No
 def test_rulings_are_those_of_the_oracle_at_other_positions(part: int) -> None:
     seeds = range(30_000, 30_000 + how_many(220))
     none_of([ruled_otherwise(ruling_case(seed)) for seed in seeds[part :: len(PARTS)]])
+
+
+@pytest.mark.parametrize(
+    "variant", [pytest.param(each, marks=() if n % 7 == 3 else pytest.mark.thorough) for n, each in enumerate(PLAYED)]
+)
+def test_legal_plays_and_rulings_are_those_of_the_oracle_in_every_variant(variant: str) -> None:
+    seeds = range(how_many(25))
+    none_of([legal_otherwise(position_case(seed, variant)) for seed in seeds])
+    none_of([ruled_otherwise(ruling_case(seed, variant)) for seed in seeds])
