@@ -1,4 +1,4 @@
-"""`referee explain`: what a fault, a rule, a term, an irregularity or a ruling is, and how the variants differ."""
+"""`referee explain`: what a fault, rule, term, irregularity, ruling or maxim is, and how the variants differ."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ from typing import Annotated
 import typer
 
 from referee.cli.options import Format, OutputFormat
+from referee.faults import closest
 from referee.report.catalogue.explain import did_you_mean, names
 from referee.report.catalogue.explain import explain as pages_of
 from referee.report.explain_text import page_json, render_names, render_page
 from referee.report.words import quoted
+from referee.review.explaining import maxim_names, maxim_pages
 from referee.variant.errors import VariantError
 from referee.variant.file import load_variant, shipped_ids
 from referee.variant.model import Variant
 
 Name = Annotated[
-    list[str] | None, typer.Argument(help="A fault, a rule, a term, a variant, a card, or a word of the table.")
+    list[str] | None,
+    typer.Argument(help="A fault, a rule, a term, a variant, a card, a maxim, or a word of the table."),
 ]
 
 
@@ -28,10 +31,12 @@ def explain(name: Name = None, output: OutputFormat = Format.TEXT) -> None:
     Without a NAME all names are listed by kind.
     """
     if not name:
-        tell(json.dumps(names(), ensure_ascii=False, indent=2) if output is Format.JSON else render_names(names()))
+        known = names() | maxim_names()
+        tell(json.dumps(known, ensure_ascii=False, indent=2) if output is Format.JSON else render_names(known))
         return
     asked = " ".join(name)
-    pages = pages_of(asked, shipped())
+    variants = shipped()
+    pages = [*pages_of(asked, variants), *maxim_pages(asked, variants)]
     if not pages:
         refuse(asked)
     if output is Format.JSON:
@@ -58,10 +63,10 @@ def tell(text: str) -> None:
 
 def refuse(asked: str) -> None:
     """Say that a name is not known, and which one may have been meant."""
-    near = did_you_mean(asked)
+    near = closest(asked, [each for kind in maxim_names().values() for each in kind]) or did_you_mean(asked)
     hint = f"did you mean {near}?" if near else "`referee explain` lists all names"
     print(
-        f"referee explain: {quoted(asked)} is no fault, rule, term, variant or card that is known here\nhelp: {hint}",
+        f"referee explain: {quoted(asked)} is no fault, rule, term, variant, card or maxim that is known here\nhelp: {hint}",
         file=sys.stderr,
     )
     raise typer.Exit(2)

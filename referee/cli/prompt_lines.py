@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
 
-from referee.keeping.commands import changed, command_of, shown
+from referee.cli.prompt_advice import shown_with_advice
+from referee.keeping.commands import changed, command_of
 from referee.keeping.kept import Kept
 from referee.keeping.session import Answer
 from referee.keeping.telling import briefly, exit_status, refusal
@@ -34,7 +35,7 @@ def play_lines(kept: Kept, *, as_played: bool) -> int:
         command = command_of(line)
         if command is not None and command.name == "quit":
             break
-        said = shown(command, kept.session) if command is not None else None
+        said = shown_with_advice(command, kept.session) if command is not None else None
         if said is not None:
             say(said)
             continue

@@ -17,6 +17,7 @@ from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from referee.cli.options import use_colour
+from referee.cli.prompt_advice import shown_with_advice
 from referee.cli.prompt_asking import Asking, Away
 from referee.cli.prompt_counts import ask_counts
 from referee.cli.screen import screen_columns
@@ -42,7 +43,7 @@ from referee.keeping.asking import (
     which_number,
     who_challenges,
 )
-from referee.keeping.commands import Command, changed, command_of, shown
+from referee.keeping.commands import Command, changed, command_of
 from referee.keeping.completing import choices
 from referee.keeping.counting import is_counts
 from referee.keeping.due import Next
@@ -228,7 +229,7 @@ class Desk:
         if command.name == "why":
             self.tell(self.reasons())
             return True
-        said = shown(command, self.session)
+        said = shown_with_advice(command, self.session)
         if said is not None:
             self.tell(said)
             return True

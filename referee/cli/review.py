@@ -23,7 +23,7 @@ from referee.replay.watching import watch_record
 from referee.report.text import render_concise
 from referee.report.words import counted, listed, quoted
 from referee.review.reviewing import Reviewed, review_of
-from referee.review.telling import review_json, review_lines, sentence
+from referee.review.telling import review_json, review_lines, said_of
 
 DealNumber = Annotated[
     int | None, typer.Option("--deal", metavar="N", min=1, help="Review this deal only.", show_default=False)
@@ -62,7 +62,7 @@ def review(
         print(json.dumps(told, ensure_ascii=False, indent=2))
     elif answer is Format.CONCISE:
         plays = [one for each in reviewed.deals for one in each.told(name, everything=everything)]
-        print("\n".join(f"{file}:{one.moment.line}: {sentence(one).partition('  ')[2]}" for one in plays))
+        print("\n".join(f"{file}:{one.moment.line}: {said_of(one)}" for one in plays))
     else:
         print("\n".join(review_lines(reviewed, name, everything=everything)))
 

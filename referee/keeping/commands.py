@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "edit": "edit LINE [ENTRY]: write an earlier entry anew; all after it is judged again",
     "table": "table: what lies there, whose builds, who is due",
     "score": "score: the last tally and the running score",
-    "takes": "takes CARD: all that a card could take now",
+    "takes": "takes CARD [--advice]: all that a card could take now; which of it the old books choose",
     "rule": "rule KIND: what the laws say of a misdeal or another slip, as things stand now",
     "why": "why: all there is to say of what was last refused",
     "help": "help: this",

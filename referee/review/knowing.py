@@ -66,7 +66,7 @@ class Known:
             Turn(one.player, lying.partners[one.player], hand if whole else None, held, made),
             hand,
             whole,
-            self._laid(place) & table.loose,
+            laid_before(self, place, one.player) & table.loose,
             3 * place < rules.pack.size,
             one.last,
             self._sweeps_count(one),
@@ -120,16 +120,6 @@ class Known:
             seats.append(seat)
         return seats
 
-    def _laid(self, place: int) -> int:
-        """The cards that opponents have laid down since the player's last play."""
-        one, laid = self.moments[place], 0
-        for other in reversed(self.moments[:place]):
-            if other.player == one.player:
-                break
-            if isinstance(other.play, Trail) and other.sides[other.player] != one.sides[one.player] and other.card >= 0:
-                laid |= 1 << other.card
-        return laid
-
     def _sweeps_count(self, one: Moment) -> bool:
         """Whether clearing the board brings the player's side points now."""
         variant = self.rules.variant
@@ -158,6 +148,17 @@ class Known:
             if any(item_won(self.rules.variant, one.name, counts, left, side) for side in range(len(counts)))
         )
         return frozenset(won)
+
+
+def laid_before(known: Known, place: int, player: int) -> int:
+    """The cards that opponents of a player have laid down before play number ``place`` since the player's last one."""
+    laid = 0
+    for one in reversed(known.moments[:place]):
+        if one.player == player:
+            break
+        if isinstance(one.play, Trail) and one.sides[one.player] != one.sides[player] and one.card >= 0:
+            laid |= 1 << one.card
+    return laid
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from referee.report.words import cards as in_words
 from referee.report.words import counted, listed, number
 from referee.review.knowing import named
 from referee.review.maxims import MAXIMS, SOURCE, Voice
-from referee.review.reviewing import Exact, Note, Review, Reviewed, reviewed_players
+from referee.review.reviewing import MATTERS, Exact, Note, Review, Reviewed, reviewed_players
 from referee.review.scene import Option
 
 HONEST = (
@@ -51,11 +51,16 @@ def _deal_lines(deal: Review, player: str | None, *, everything: bool) -> list[s
 
 
 def sentence(note: Note) -> str:
-    """One play in one sentence: what mattered most of it, else which maxims were followed and which were not."""
-    head = f"line {note.moment.line}  {note.player}: {note.made.text} · "
+    """One play with its line: what mattered most of it, else which maxims were followed and which were not."""
+    return f"line {note.moment.line} · {said_of(note)}"
+
+
+def said_of(note: Note) -> str:
+    """One play in one sentence."""
+    head = f"{note.player}: {note.made.text} · "
     if note.exact is not None and note.exact.gave > 0:
         return head + _exact(note, note.exact)
-    if note.cost >= 0.5 and note.broken:
+    if note.cost >= MATTERS and note.broken:
         return head + _broken(note, note.broken[0])
     wrong = [one for one in note.voices if note.proves_wrong(one)]
     if wrong and note.matters:
@@ -82,7 +87,8 @@ def _broken(note: Note, voice: Voice) -> str:
     elif note.made.takes or not note.made.trails:
         said = f"{best.text} was to be played: {voice.why}"
     else:
-        said = f"{best.text} was to be laid down: {voice.why}"
+        cards = listed([one.text for one in voice.wanted if one.trails], "or")
+        said = f"{cards} was to be laid down: {voice.why}"
     return f"{said}{_came(note)} [{voice.maxim.name}{_others(note, voice)}]"
 
 
@@ -148,7 +154,7 @@ def _mattered(note: Note) -> str:
         return sentence(note)
     what = "a sweep and " if note.made.sweep else ""
     return (
-        f"line {note.moment.line}  {note.player}: {note.made.text} · took {what}"
+        f"line {note.moment.line} · {note.player}: {note.made.text} · took {what}"
         f"{counted(note.made.size, 'card')}: {counted(number(note.gain), 'point')} at once"
     )
 
@@ -156,7 +162,7 @@ def _mattered(note: Note) -> str:
 def _lucky(note: Note, lucky: Note) -> str:
     luck = note.luck
     could = f"{luck.could} of {luck.out} cards that {note.player} had not seen" if luck else ""
-    return f"line {lucky.moment.line}  {lucky.player}: {lucky.made.text} · {could} could do it"
+    return f"line {lucky.moment.line} · {lucky.player}: {lucky.made.text} · {could} could do it"
 
 
 # -- the page of a player
@@ -167,8 +173,8 @@ def _page(reviewed: Reviewed, player: str) -> list[str]:
     width = max((len(name) for name in followed), default=0)
     lines = [player] if followed else [f"{player}: no maxim spoke"]
     for name, row in followed.items():
-        more = [f"cost {row.cost:.1f}"] if row.broken and row.cost > 0 else []
-        more += [f"not following brought {-row.cost:.1f}"] if row.broken and row.cost < 0 else []
+        more = [f"cost {row.cost:.1f}"] if row.broken and row.cost >= 0.05 else []
+        more += [f"not following brought {-row.cost:.1f}"] if row.broken and row.cost <= -0.05 else []
         more += [f"wrong {counted(row.wrong, 'time')}"] if row.wrong else []
         more += [f"yielded {counted(row.yielded, 'time')}"] if row.yielded else []
         said = f"  {name:{width}}  followed {row.kept} of {row.spoke}"

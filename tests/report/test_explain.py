@@ -138,7 +138,7 @@ def test_the_command_answers_an_unknown_name_with_the_nearest_and_status_2(capsy
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err == (
-        'referee explain: "captur-sum" is no fault, rule, term, variant or card that is known here\n'
+        'referee explain: "captur-sum" is no fault, rule, term, variant, card or maxim that is known here\n'
         "help: did you mean capture-sum?\n"
     )
     assert run(["explain", "qqqqqq"]) == 2
@@ -209,7 +209,8 @@ def test_the_command_without_a_name_lists_all_by_kind(capsys: pytest.CaptureFixt
     assert run(["explain"]) == 0
     assert capsys.readouterr().out.startswith("fault:\n")
     assert run(["explain", "--format", "json"]) == 0
-    assert list(json.loads(capsys.readouterr().out)) == ["fault", "rule", "term", "irregularity", "ruling"]
+    kinds = ["fault", "rule", "term", "irregularity", "ruling", "advice", "maxim"]
+    assert list(json.loads(capsys.readouterr().out)) == kinds
 
 
 @pytest.mark.parametrize(
