@@ -65,8 +65,9 @@ def refuse(asked: str) -> None:
     """Say that a name is not known, and which one may have been meant."""
     near = closest(asked, [each for kind in maxim_names().values() for each in kind]) or did_you_mean(asked)
     hint = f"did you mean {near}?" if near else "`referee explain` lists all names"
+    known = "fault, rule, term, variant, card or maxim that is known here"
     print(
-        f"referee explain: {quoted(asked)} is no fault, rule, term, variant, card or maxim that is known here\nhelp: {hint}",
+        f"referee explain: {quoted(asked)} is no {known}\nhelp: {hint}",
         file=sys.stderr,
     )
     raise typer.Exit(2)
