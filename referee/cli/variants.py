@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from referee.cli.options import Format, OutputFormat, load_or_refuse, refuse
+from referee.cli.options import Format, OutputFormat, load_or_refuse
+from referee.cli.variants_new import new
 from referee.cli.variants_text import diff_plain, names_of, show_lines, show_plain
 from referee.report.book import book_of
 from referee.report.book.columns import row_of, table
@@ -19,9 +18,8 @@ from referee.report.book.comparing import compared, side_by_side
 from referee.report.book.html import book_html
 from referee.report.book.text import book_lines, half_page
 from referee.report.catalogue.parts import meaning_of, value_meaning
-from referee.report.catalogue.rules import RULES, written
 from referee.report.excerpt import SCREEN
-from referee.variant.errors import FaultKind, VariantError, VariantFault, headline, render_variant_faults, shortened
+from referee.variant.errors import FaultKind, VariantError, VariantFault, headline, render_variant_faults
 from referee.variant.file import load, shipped_ids, variant_ids
 from referee.variant.model import Variant
 from referee.variant.schema import printed, variant_schema
@@ -186,46 +184,7 @@ def _tell(file: str, variant: Variant | None, found: tuple[VariantFault, ...], a
         print(f"{file}: {variant.name}, in order; rules {variant.digest}")
 
 
-@app.command("new")
-def new(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to begin.", show_default=False)],
-    extends: Annotated[str, typer.Option(metavar="ID", help="The variant that yours differs from.")],
-) -> None:
-    """Begin a variant file of your own; a file that is there already is never touched."""
-    parent = load_or_refuse(extends, ())
-    if not is_id(file.stem):
-        refuse(f"the file's name is the id of the variant: letters, digits and hyphens, as my-house; not {file.stem}")
-    path = file if file.suffix in (".yaml", ".yml") else file.with_name(f"{file.name}.yaml")
-    named = extends if extends in variant_ids() else os.path.relpath(extends, path.parent)
-    try:
-        with path.open("x", encoding="utf-8") as opened:
-            opened.write(_begun(path.stem, named, parent))
-    except FileExistsError:
-        refuse(f"{path} is there already and stays as it is; take another name", 1)
-    except OSError as error:
-        refuse(f"{shortened(str(path))} cannot be written: {error.strerror}")
-    print(f"{path} is begun; change what your table plays differently, then: referee variants check {path}")
-    if path.stem in shipped_ids():
-        print(f"warning: {path.stem} is the id of a shipped variant; better call the file otherwise")
-
-
-def is_id(stem: str) -> bool:
-    """Whether a file's name may be the id of a variant: letters, digits and hyphens."""
-    return any(each.isalnum() for each in stem) and all(each.isalnum() or each in "-_" for each in stem)
-
-
-def _begun(stem: str, extends: str, parent: Variant) -> str:
-    """The text of a new file: the base it extends, and hints as comments."""
-    hints = ("game.target", "sweep.points", "capture.court_pairing", "build.raise_own", "game.out")
-    lines = [f"id: {stem}", f"name: {stem}", f"extends: {extends}", ""]
-    lines += ["# Each line below shows what the game has now. Take away the # and change what you play differently."]
-    for key in hints:
-        group, rule = key.split(".")
-        value = written(getattr(getattr(parent, group), rule))
-        lines += ["#", f"# {RULES[key].decides.rstrip('.')}: {RULES[key].values}".replace("`", ""), f"# {key}: {value}"]
-    lines += ["#", "# `referee variants schema` lists every rule, `referee explain KEY` tells what it means,"]
-    lines += ["# and {is: VALUE, note: WHY} keeps the reason beside the rule.", ""]
-    return "\n".join(lines)
+app.command("new")(new)
 
 
 @app.command("schema")

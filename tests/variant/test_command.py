@@ -204,13 +204,13 @@ def test_a_new_file_is_begun_and_is_in_order() -> None:
     assert status == 0
     assert out.startswith("house.yaml is begun")
     assert load_variant("./house.yaml").digest == load_variant("foster").digest
-    assert "# game.target: 21\n" in Path("house.yaml").read_text(encoding="utf-8")
+    assert "\n#game.target: 31\n" in Path("house.yaml").read_text(encoding="utf-8")
 
 
 def test_the_hints_of_a_new_file_hold_when_their_mark_is_taken_away() -> None:
     run("new", "house.yaml", "--extends", "foster")
     text = Path("house.yaml").read_text(encoding="utf-8")
-    Path("bare.yaml").write_text(text.replace("# game.target: 21", "game.target: 31"), encoding="utf-8")
+    Path("bare.yaml").write_text(text.replace("#game.target: 31", "game.target: 31"), encoding="utf-8")
     assert load_variant("./bare.yaml").game.target == 31
 
 
