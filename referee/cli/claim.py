@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
 import typer
 
+from referee.cards import pack_of
 from referee.cli.options import (
     FOUND,
     NOT_JUDGED,
@@ -20,9 +23,14 @@ from referee.cli.options import (
     use_colour,
 )
 from referee.faults import CATALOGUE, Fault, Span
+from referee.keeping.spoken import rank_word, spoken_play
+from referee.report.catalogue.at_table import at_table
+from referee.report.catalogue.rules import governing_law
 from referee.report.diagnostic import Diagnostic, Occasion, diagnose
+from referee.report.excerpt import wrapped
 from referee.report.text import one_line, render_diagnostic
-from referee.report.words import counted, listed
+from referee.report.words import counted, listed, ranks
+from referee.table import plays
 from referee.table.claims import Claim, SetupError, judge_claim
 from referee.variant.model import Variant
 
@@ -33,6 +41,9 @@ Hand = Annotated[
 By = Annotated[
     str | None, typer.Option("--by", metavar="NAME", help="Who plays; builds have owners.", show_default=False)
 ]
+
+OWNER: Final = re.compile(r"=\s*\w+\s+([^\]]*[^\]\s])\s*\]")
+"""Whose a build is, as it is written on a table."""
 
 
 def claim(
@@ -49,6 +60,7 @@ def claim(
     Exit status: 0 it stands, or depends on a hidden card, 1 it fails, 2 it cannot be read.
     """
     rules = one_variant(variant, sets)
+    by, play = named_play(play, by)
     try:
         judged = judge_claim(rules, play, table, hand, by)
     except SetupError as error:
@@ -56,9 +68,10 @@ def claim(
     if answer is Format.JSON:
         print(json.dumps(claim_json(judged), ensure_ascii=False, indent=2))
     elif answer is Format.CONCISE:
-        print("\n".join(map(one_line, found_in(judged, play, rules))) or judged.verdict)
+        print("\n".join(map(one_line, found_in(judged, play, rules, by or ""))) or judged.verdict)
     else:
-        print("\n".join(claim_lines(judged, rules, play)))
+        others = {} if by else for_owners(rules, play, table, hand, judged)
+        print("\n".join(claim_lines(judged, rules, play, by or "", others)))
     raise typer.Exit(status_of(judged))
 
 
@@ -81,26 +94,93 @@ def claim_json(judged: Claim) -> dict[str, Any]:
     }
 
 
-def found_in(judged: Claim, play: str, variant: Variant) -> list[Diagnostic]:
+def found_in(judged: Claim, play: str, variant: Variant, by: str = "") -> list[Diagnostic]:
     """The faults of a play that is only asked about: they stand in its one line, and nothing follows from them."""
-    start, end = judged.ruling.place or (0, len(play))
-    faults = [Fault(foul.name, Span(1, start + 1, end + 1), foul.facts) for foul in judged.ruling.found]
     occasion = Occasion("the play", variant, happened=False)
-    return [diagnose(fault, occasion, [play]) for fault in faults]
+    return [diagnose(fault, occasion, [play]) for fault in as_faults(judged, play, by)]
 
 
-def claim_lines(judged: Claim, variant: Variant, play: str) -> list[str]:
+def as_faults(judged: Claim, play: str, by: str) -> list[Fault]:
+    """The faults of a play, where they stand in it, of the player who would make it."""
+    start, end = judged.ruling.place or (0, len(play))
+    span = Span(1, start + 1, end + 1)
+    known = {foul.name: CATALOGUE[foul.name] for foul in judged.ruling.found}
+    named = {name: {"player": by} if by and "player" in row.optional else {} for name, row in known.items()}
+    return [Fault(foul.name, span, {**foul.facts, **named[foul.name]}) for foul in judged.ruling.found]
+
+
+def named_play(play: str, by: str | None) -> tuple[str | None, str]:
+    """Who plays and what, where the play is written as in a record: "Ann: 5H"."""
+    name, colon, rest = play.partition(":")
+    return (by or name.strip() or None, rest.strip()) if colon and rest.strip() else (by, play)
+
+
+def for_owners(rules: Variant, play: str, table: str, hand: str | None, judged: Claim) -> dict[str, str]:
+    """What is said of the same play where one of those plays whose builds lie there, if that comes out otherwise."""
+    owners = dict.fromkeys(OWNER.findall(table))
+    other = {name: judge_claim(rules, play, table, hand, name) for name in owners}
+    return {
+        name: " ".join(at_table(found) for found in as_faults(claimed, play, name))
+        for name, claimed in other.items()
+        if claimed.verdict == "fails" != judged.verdict
+    }
+
+
+def claim_lines(judged: Claim, variant: Variant, play: str, by: str, others: Mapping[str, str]) -> list[str]:
     """The verdict, what it rests on, what is taken, and what the card could take."""
-    lines = [verdict_words(judged)]
+    lines = [verdict_words(judged) + (f", unless it is {listed(others, 'or')} who plays" if others else "")]
+    for name, words in others.items():
+        lines += wrapped(f"if it is {name}: {words[:1].lower()}{words[1:]}", "", "  ")
     colour = use_colour()
-    for found in found_in(judged, play, variant):
+    for fault in as_faults(judged, play, by):
+        lines += wrapped(at_table(fault), "", "  ")
+    for found in found_in(judged, play, variant, by):
         lines += ["", render_diagnostic(found, colour=colour), ""]
-    if judged.takes and judged.verdict != "fails":
-        lines.append(f"takes {counted(len(judged.takes), 'card')} off the table: {' '.join(judged.takes)}")
+    if judged.verdict != "fails":
+        lines += standing_lines(judged, variant)
     if judged.best:
         lines.append(f"largest {'taking' if len(judged.best) == 1 else 'takings'} of this card:")
         lines += [f"  {best}" for best in judged.best]
     return lines
+
+
+def standing_lines(judged: Claim, variant: Variant) -> list[str]:
+    """Why a play stands: how it is said, what each group makes, and the law."""
+    lines = []
+    if judged.ruling.printed:
+        lines += wrapped(
+            f"why: {spoken_play(judged.ruling.printed)}{''.join(sums_of(judged.ruling.printed))}", "", "  "
+        )
+    law = governing_law(variant, keys_of(judged.ruling.made, variant))
+    if law is not None:
+        source = f" [{law.source}]" if law.source else ""
+        lines += wrapped(f"law: {law.text.removesuffix('.')}{source}", "", "  ")
+    if judged.takes:
+        lines.append(f"takes {counted(len(judged.takes), 'card')} off the table: {' '.join(judged.takes)}")
+    return lines
+
+
+def sums_of(printed: str) -> list[str]:
+    """What the groups of a play add up to: "; 9 and ace are ten"."""
+    card, take, items = printed.partition(" x ")
+    items, value = (items, rank_word(card)) if take else (printed.partition(" = ")[0], printed.partition(" = ")[2])
+    groups = [item.strip().split("+") for item in items.split(",")]
+    said = [f"{ranks(group)} are {value}" for group in groups if len(group) > 1]
+    return [f"; {words}" for words in said]
+
+
+def keys_of(made: plays.Play | None, variant: Variant) -> tuple[str, ...]:
+    """The rules that let a play stand."""
+    match made:
+        case plays.Take(card=card):
+            court = not variant.values.get(
+                pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove).rank(card)
+            )
+            return ("capture.court_pairing",) if court else ("values",)
+        case plays.Trail():
+            return ("build.owner_may_trail",)
+        case _:
+            return ("build.raise_own", "build.allowed") if made is not None and made.raised else ("build.allowed",)
 
 
 def verdict_words(judged: Claim) -> str:

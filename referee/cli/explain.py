@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.options import Format, OutputFormat
+from referee.cli.options import Format, OutputFormat, VariantName, one_variant
 from referee.faults import closest
 from referee.report.catalogue.explain import did_you_mean, names
 from referee.report.catalogue.explain import explain as pages_of
@@ -25,17 +25,17 @@ Name = Annotated[
 ]
 
 
-def explain(name: Name = None, output: OutputFormat = Format.TEXT) -> None:
+def explain(name: Name = None, variant: VariantName = None, output: OutputFormat = Format.TEXT) -> None:
     """Explain a fault, a term or a rule: what, why, the law, an example, and how the variants differ.
 
-    Without a NAME all names are listed by kind.
+    Without a NAME all names are listed by kind; with --variant only what holds by those rules is told.
     """
     if not name:
         known = names() | maxim_names()
         tell(json.dumps(known, ensure_ascii=False, indent=2) if output is Format.JSON else render_names(known))
         return
     asked = " ".join(name)
-    variants = shipped()
+    variants = shipped() if variant is None else of_one(one_variant(variant, None))
     pages = [*pages_of(asked, variants), *maxim_pages(asked, variants)]
     if not pages:
         refuse(asked)
@@ -43,6 +43,11 @@ def explain(name: Name = None, output: OutputFormat = Format.TEXT) -> None:
         tell(json.dumps([page_json(page) for page in pages], ensure_ascii=False, indent=2))
     else:
         tell("\n".join(render_page(page) for page in pages))
+
+
+def of_one(rules: Variant) -> dict[str, Variant]:
+    """One variant by its id."""
+    return {rules.id: rules}
 
 
 def shipped() -> dict[str, Variant]:

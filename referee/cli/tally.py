@@ -233,7 +233,8 @@ def _print(sheet: _Sheet, made: Tally | None, answer: Format) -> None:
     else:
         print(render_text(judgement, sheet.lines, colour=use_colour()), end="")
         if made.standing.target != sheet.variant.game.target and not judgement.over:
-            print(f"more than one side is out: play on to {made.standing.target}")
+            first = "the first right claim wins at once, else " if sheet.variant.game.out == "claim" else ""
+            print(f"more than one side is out: {first}play on to {made.standing.target}")
         elif level := _level(judgement, made):
             print(f"{listed(level)} are level at the target: another deal is played")
 

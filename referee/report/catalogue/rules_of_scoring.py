@@ -199,7 +199,7 @@ RULES_OF_SCORING: dict[str, RuleKey] = {
         "Who wins when more than one side is out.",
         higher="if more than one side is out, the higher score wins",
         count_order="if more than one side is out, the first in count order wins",
-        raise_target="if more than one side is out, the target is raised and play goes on",
+        raise_target="if more than one side is out and none has won by a claim, the target is raised and play goes on",
         nearest="if more than one side is out, the one nearest to the target wins",
     ),
     "game.raise_by": amount("By how much the target is raised.", "a number", "a raised target is {} higher"),
