@@ -395,7 +395,7 @@ def test_what_is_told_as_it_comes_is_the_whole_answer(tmp_path: Path, examples: 
     assert whole["format"] == 1
 
 
-def test_a_claim_without_a_name_says_for_whom_it_would_come_out_otherwise(referee: Referee) -> None:
+def test_a_claim_without_a_name_says_for_whom_it_would_come_out_otherwise(referee: Callable[..., Any]) -> None:
     ran = referee("claim", "5H", "--table", "[5C+3D = 8 Ann] KS")
     assert ran.status == 0
     assert ran.out.startswith("the play stands, unless it is Ann who plays\nif it is Ann: not allowed: Ann may not")
@@ -403,13 +403,13 @@ def test_a_claim_without_a_name_says_for_whom_it_would_come_out_otherwise(refere
     assert (named.status, named.out.splitlines()[0]) == (1, "the play fails")
 
 
-def test_a_play_that_stands_says_why_and_by_which_law(referee: Referee) -> None:
+def test_a_play_that_stands_says_why_and_by_which_law(referee: Callable[..., Any]) -> None:
     out = referee("claim", "9C x 9H, 6D+3S", "--table", "9H 6D 3S KC").out
     assert "why: nine takes nine, six-three; 6 and 3 are nine\n" in out
     assert "law: counting ace 1" in out
 
 
-def test_who_wins_where_both_are_out_is_explained(referee: Referee) -> None:
+def test_who_wins_where_both_are_out_is_explained(referee: Callable[..., Any]) -> None:
     out = referee("explain", "who wins", "--variant", "foster").out
     assert "none has won by a claim, the target is raised" in " ".join(out.split())
     assert "hoyle" not in out
