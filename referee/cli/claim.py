@@ -29,7 +29,7 @@ from referee.report.catalogue.rules import governing_law
 from referee.report.diagnostic import Diagnostic, Occasion, diagnose
 from referee.report.excerpt import wrapped
 from referee.report.text import one_line, render_diagnostic
-from referee.report.words import counted, listed, ranks
+from referee.report.words import counted, held, listed, ranks
 from referee.table import plays
 from referee.table.claims import Claim, SetupError, judge_claim
 from referee.variant.model import Variant
@@ -128,7 +128,7 @@ def for_owners(rules: Variant, play: str, table: str, hand: str | None, judged: 
 
 def claim_lines(judged: Claim, variant: Variant, play: str, by: str, others: Mapping[str, str]) -> list[str]:
     """The verdict, what it rests on, what is taken, and what the card could take."""
-    lines = [verdict_words(judged) + (f", unless it is {listed(others, 'or')} who plays" if others else "")]
+    lines = [verdict_words(judged, variant) + (f", unless it is {listed(others, 'or')} who plays" if others else "")]
     for name, words in others.items():
         lines += wrapped(f"if it is {name}: {words[:1].lower()}{words[1:]}", "", "  ")
     colour = use_colour()
@@ -183,9 +183,11 @@ def keys_of(made: plays.Play | None, variant: Variant) -> tuple[str, ...]:
             return ("build.raise_own", "build.allowed") if made is not None and made.raised else ("build.allowed",)
 
 
-def verdict_words(judged: Claim) -> str:
+def verdict_words(judged: Claim, variant: Variant) -> str:
     """The verdict in a sentence."""
     swept = ", and it is a sweep" if judged.sweep else ""
     if judged.verdict == "depends":
-        return f"it depends: the play stands if the player {listed(judged.conditions)}{swept}"
+        worth = {**variant.values, **variant.hand_values}
+        needed = listed([held(each, worth) for each in judged.conditions])
+        return f"it depends: the play stands if the player {needed}{swept}"
     return f"the play stands{swept}" if judged.verdict == "stands" else "the play fails"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
 import io
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
@@ -65,8 +66,27 @@ class ClosedInput(io.RawIOBase):
         raise InputClosedError(errno.EBADF, "standard input is closed")
 
 
+PLAINER: Final = "referee.plainer"
+"""How signs are written that the terminal's encoding lacks."""
+INSTEAD: Final = {
+    "\N{RIGHTWARDS ARROW}": "->", "\N{MIDDLE DOT}": ".", "\N{MINUS SIGN}": "-", "\N{HORIZONTAL ELLIPSIS}": "...",
+    "\N{BLACK SPADE SUIT}": "S", "\N{BLACK HEART SUIT}": "H", "\N{BLACK DIAMOND SUIT}": "D",
+    "\N{BLACK CLUB SUIT}": "C", "\N{VULGAR FRACTION ONE HALF}": ".5", "\N{EN DASH}": "-", "\N{EM DASH}": "-",
+    "\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{SECTION SIGN}": "section ",
+}  # fmt: skip
+
+
+def plainer(error: UnicodeError) -> tuple[str, int]:
+    """The plain signs for those that cannot be written; of any other its number."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end]
+    return "".join(INSTEAD.get(sign) or ascii(sign)[1:-1] for sign in signs), error.end
+
+
 def prepare_streams() -> bool:
     """Put something in the place of closed streams; false where nothing could be said on standard output at all."""
+    codecs.register_error(PLAINER, plainer)
     standard: tuple[object, ...] = (sys.stdin, sys.stdout, sys.stderr)
     if standard[2] is None:
         sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - it stays open as long as the program
@@ -78,7 +98,7 @@ def prepare_streams() -> bool:
     sys.stdout = told_apart(sys.stdout)
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr] # a replaced stream may lack it
+            stream.reconfigure(errors=PLAINER)  # type: ignore[union-attr] # a replaced stream may lack it
     return True
 
 

@@ -14,7 +14,7 @@ from referee.replay.judgement import Judgement
 from referee.report.catalogue.rules import law_text, rule_value
 from referee.report.catalogue.rules import sentence as rule_sentence
 from referee.report.diagnostic import diagnostics
-from referee.report.words import listed
+from referee.report.words import held, listed
 from referee.table.claims import Claim, SetupError, judge_claim
 from referee.variant import for_players
 from referee.variant.file import load_variant
@@ -60,7 +60,7 @@ def dispute(
     faults = [Fault(foul.name, Span(1, start + 1, end + 1), foul.facts) for foul in judged.ruling.found]
     return {
         "verdict": judged.verdict,
-        "words": verdict(judged),
+        "words": verdict(judged, rules),
         "faults": shown(faults, "the play", rules, play),
         "takings": [{"entry": best, "words": sentence(spoken_play(best)), "depends": False} for best in judged.best],
     }
@@ -79,11 +79,13 @@ def shown(faults: list[Fault], what: str, rules: Variant, written: str) -> list[
     return [fault_shown(replace(each, now="")) for each in found]
 
 
-def verdict(judged: Claim) -> str:
+def verdict(judged: Claim, rules: Variant) -> str:
     """The verdict in a sentence."""
     swept = ", and it is a sweep" if judged.sweep else ""
+    worth = {**rules.values, **rules.hand_values}
     if judged.verdict == "depends":
-        return f"It depends: the play stands if the player {listed(judged.conditions)}{swept}."
+        needed = listed([held(each, worth) for each in judged.conditions])
+        return f"It depends: the play stands if the player {needed}{swept}."
     return f"The play stands{swept}." if judged.verdict == "stands" else "The play does not stand."
 
 

@@ -146,7 +146,7 @@ def score_lines(judgement: Judgement) -> list[str]:
 
 def _ending(judgement: Judgement) -> str:
     if judgement.winner is not None:
-        return f"{safe(judgement.winner)} wins the game"
+        return f"{safe(judgement.winner)} {'win' if '+' in judgement.winner else 'wins'} the game"
     return "the game is over without a winner"
 
 

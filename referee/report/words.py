@@ -103,6 +103,23 @@ def in_words(amount: int) -> str:
     return f"{_TENS[tens]}-{_ONES[ones]}" if ones else _TENS[tens]
 
 
+def held(condition: str, worth: Mapping[str, Sequence[int]]) -> str:
+    """What must be held, with the card that has the value named: "holds a 13" is "holds a king".
+
+    ``worth`` is what each rank counts when it is played from the hand.
+    """
+    said, _, value = condition.rpartition(" ")
+    if value in COURTS:
+        named = [COURTS[value]]
+    elif value.isdecimal() and int(value) > 10:
+        named = [card(name) for name, values in worth.items() if int(value) in values]
+    else:
+        return condition
+    who = said.removesuffix(" an").removesuffix(" a")
+    said_so = [f"an {each}" if each[0] in "aeiou" else f"a {each}" for each in named]
+    return f"{who} {listed(said_so, 'or')}" if named else condition
+
+
 def counted(number: object, one: str, many: str | None = None) -> str:
     """A number with its word: "1 card", "3 cards"."""
     return f"{number} {one if str(number) == '1' else many or one + 's'}"

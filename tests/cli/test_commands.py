@@ -413,3 +413,12 @@ def test_who_wins_where_both_are_out_is_explained(referee: Callable[..., Any]) -
     out = referee("explain", "who wins", "--variant", "foster").out
     assert "none has won by a claim, the target is raised" in " ".join(out.split())
     assert "hoyle" not in out
+
+
+def test_a_card_that_must_be_held_is_named_as_it_is_called(referee: Command) -> None:
+    assert referee("claim", "3h+10d = 13", "--table", "10d", "-v", "royal").out.splitlines()[0] == (
+        "it depends: the play stands if the player holds a king"
+    )
+    assert referee("claim", "3h+5d = 8", "--table", "5d").out.splitlines()[0] == (
+        "it depends: the play stands if the player holds an 8"
+    )

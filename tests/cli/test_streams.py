@@ -1,5 +1,6 @@
 """Closed and full streams: what cannot be written or read is told in a sentence, and nothing ends in a traceback."""
 
+import codecs
 import errno
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import pytest
 
 from referee.cli import check
 from referee.cli.main import run
+from referee.cli.streams import PLAINER, plainer
 
 ROOT = Path(__file__).resolve().parents[2]
 REFEREE = f"{sys.executable} -m referee"
@@ -96,3 +98,9 @@ def test_what_the_program_says_passes_through_unchanged() -> None:
     done = ran("referee show examples/two-handed.cassino | cat")
     assert done.stdout == ran("referee show examples/two-handed.cassino").stdout
     assert done.stdout
+
+
+def test_a_terminal_without_the_signs_gets_plain_ones() -> None:
+    said = "24 \N{RIGHTWARDS ARROW} 3 \N{MIDDLE DOT} 9 \N{MINUS SIGN} 1, 10\N{BLACK DIAMOND SUIT}, \N{SNOWMAN}"
+    codecs.register_error(PLAINER, plainer)
+    assert said.encode("ascii", PLAINER) == rb"24 -> 3 . 9 - 1, 10D, \u2603"

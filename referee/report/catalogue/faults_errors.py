@@ -28,7 +28,7 @@ SEEN = {
 ITEMS = {"big": "big cassino", "little": "little cassino"}
 NO_NAME = {
     "empty": "a name is missing between commas",
-    "twice": "it stands there twice",
+    "twice": "another player is called so; add an initial",
     "keyword": "it is a keyword of the record",
     "card": "it reads as a card",
     "build": "it reads as a build",
