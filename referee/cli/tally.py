@@ -25,12 +25,14 @@ from referee.cli.options import (
 from referee.cli.tally_record import tally_records
 from referee.faults import CATALOGUE, Fault, Span, TextFault
 from referee.record.counts_text import CountClaim, count_words, name_written, parse_counts, parse_scores
-from referee.replay.judgement import DealResult, GameResult, Judgement
+from referee.replay.ending import end_of
+from referee.replay.judgement import DealResult, GameResult, Judgement, Ruled
 from referee.replay.stage import Status
+from referee.report.catalogue.rulings import effect
 from referee.report.diagnostic import Diagnostic, Occasion, diagnose, told_together
 from referee.report.json import deal_json, fault_json
 from referee.report.text import faults_line, one_line, render_diagnostic, render_text
-from referee.report.words import counted, listed
+from referee.report.words import counted
 from referee.score import Number, Problem, Tally, impossible
 from referee.score import tally as tallied
 from referee.score.counts import said_against, uncounted
@@ -232,20 +234,17 @@ def _print(sheet: _Sheet, made: Tally | None, answer: Format) -> None:
         print("\n".join(_in_a_line(judgement)))
     else:
         print(render_text(judgement, sheet.lines, colour=use_colour()), end="")
-        if made.standing.target != sheet.variant.game.target and not judgement.over:
-            first = "the first right claim wins at once, else " if sheet.variant.game.out == "claim" else ""
-            print(f"more than one side is out: {first}play on to {made.standing.target}")
-        elif level := _level(judgement, made):
-            print(f"{listed(level)} are level at the target: another deal is played")
+        if not judgement.over:
+            print("".join(f"{said}\n" for said in _ended(sheet, made)), end="")
 
 
-def _level(judgement: Judgement, made: Tally) -> list[str]:
-    """The sides that are out and level, so that nobody has won; nobody where the game is over or goes on."""
-    target = made.standing.target
-    if judgement.over or target is None:
+def _ended(sheet: _Sheet, made: Tally) -> list[str]:
+    """How the game stands after the deal, where it is more than the score: several sides are out, or level."""
+    said = end_of(sheet.variant, sheet.sides, made.standing, sheet.variant.game.target)
+    if said is None:
         return []
-    out = [side for side, points in judgement.score.items() if points >= target]
-    return out if len(out) > 1 else []
+    score = dict(zip(sheet.sides, made.standing.score, strict=True))
+    return [effect(Ruled(0, 1, "end", said[0], None, None, facts=said[1] | {"score": score}), sheet.variant)]
 
 
 def _print_refused(sheet: _Sheet, answer: Format) -> None:

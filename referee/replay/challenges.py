@@ -106,6 +106,12 @@ def _of_an_earlier_deal(game: Game, deal: Deal, entry: Entry, player: int, line:
     return True
 
 
+def closed_windows(game: Game, deal: Deal) -> set[int]:
+    """The lines of fouls that everybody saw and nobody challenged in time: those plays stand."""
+    seen = [Challenged(one, one.fouls[-1], at) for at, one in enumerate(deal.plays) if one.fouls and not one.undone]
+    return {one.played.entry.line for one in seen if _late(game, deal, one)}
+
+
 def _late(game: Game, deal: Deal, target: Challenged) -> bool:
     """Whether the variant's window for challenges has closed since the foul could be seen."""
     since = deal.plays[target.since + 1 :]

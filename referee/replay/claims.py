@@ -66,7 +66,8 @@ def _out(game: Game, deal: Deal, entry: Entry, player: int) -> None:
     paid = dict(deal.result.penalties)
     _wrong(game, deal, side)
     points_paid = {each: now - paid.get(each, 0) for each, now in deal.result.penalties.items()}
-    wrong = {"target": game.target, "points": total, "side": name, "lost": list(game.result.lost)}
+    lost = {"lost": list(game.result.lost), "winner": game.result.winner}
+    wrong = {"target": game.target, "points": total, "side": name} | lost
     game.rule(
         "claim", "out", entry.line, player, "wrong", wrong | {"paid": {k: v for k, v in points_paid.items() if v}}
     )

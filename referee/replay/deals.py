@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.record.parsing import read_deal
 from referee.record.reading import Entry
+from referee.replay.challenges import closed_windows
 from referee.replay.claims import judge_waiting
 from referee.replay.comparing import settle_counts
 from referee.replay.ending import close, settled
@@ -71,8 +72,9 @@ def end_deal(game: Game) -> None:
     if deal is None:
         return
     if deal.pending is not None:
-        settle_choice(game, deal)
+        settle_choice(game, deal, last=True)
     prove(game, deal)
+    game.out.closed |= closed_windows(game, deal)
     if deal.in_play:
         whole_layout(game, deal)
     if deal.doubts:

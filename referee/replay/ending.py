@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,8 +12,9 @@ from referee.replay.judgement import GameResult, Ruled
 from referee.replay.noted import Unswept
 from referee.replay.stage import SCORED, GameStage, Stage, Status
 from referee.replay.state import Deal, Game
-from referee.score.game import LastDeal, game_counts, lurched, settle
+from referee.score.game import LastDeal, Standing, game_counts, lurched, settle
 from referee.score.numbers import Number, each_added
+from referee.variant.model import Variant
 
 
 def complete_deal(game: Game, deal: Deal) -> None:
@@ -90,7 +92,7 @@ def close(game: Game) -> None:
     if deal.stage in {Stage.COMPLETE, Stage.COUNTED, Stage.POINTS}:
         _settle(game, deal)
     elif deal.stage is Stage.ENDED and game.over:
-        _say_end(game, deal, None)
+        _say_end(game, deal, _as_it_ended(game), None)
     if deal.redealt:
         game.again, game.due_reason = deal.dealer, "again"
     elif deal.stage is not Stage.VOID:
@@ -107,7 +109,7 @@ def _settle(game: Game, deal: Deal) -> None:
     game.carried = dict(made.carried)
     if deal.claimed is not None:
         win(game, deal.claimed)
-        _say_end(game, deal, None)
+        _say_end(game, deal, _as_it_ended(game), None)
         return
     out = deal.result
     extra = each_added(
@@ -126,26 +128,40 @@ def _settle(game: Game, deal: Deal) -> None:
         game.stage = GameStage.OVER
     if standing.winner is not None:
         win(game, standing.winner, counts=standing.counts)
-    _say_end(game, deal, aim)
+    _say_end(game, deal, standing, aim)
 
 
-def _say_end(game: Game, deal: Deal, aim: int | None) -> None:
-    """How the game stands where the deal decides it or leaves it level: won, a tie, more than one side out.
+def _say_end(game: Game, deal: Deal, standing: Standing, aim: int | None) -> None:
+    """How the game stands where the deal decides it or leaves it level; ``aim`` is the target before it was settled."""
+    said = end_of(game.variant, game.side_names, standing, aim)
+    if said is not None:
+        _end(game, deal, *said)
 
-    ``aim`` is the target before the deal was settled.
+
+def end_of(
+    variant: Variant, names: Sequence[str], standing: Standing, aim: int | None
+) -> tuple[str, dict[str, Any]] | None:
+    """What is to be said of a game after a deal: won, a tie, more than one side out; None where it just goes on.
+
+    A game that was lost by a ruling, and that nobody has won, is told by that ruling.
     """
-    winner = game.result.winner
-    if winner is not None:
-        _end(game, deal, "won", {"side": winner, "counts": game.result.counts, "lurched": list(game.result.lurched)})
-        return
-    best = [side for side, points in enumerate(game.score) if aim is None or points >= aim]
-    if aim is not None and len(best) > 1 and game.target != aim:
-        sides = [game.side_names[side] for side in best]
-        facts = {"sides": sides, "target": aim, "raised": game.target, "claim": game.variant.game.out == "claim"}
-        _end(game, deal, "both-out", facts)
-    elif len(best) > 1 or game.over:
-        level = [game.side_names[side] for side in best if game.score[side] == max(game.score[each] for each in best)]
-        _end(game, deal, "tie", {"sides": level, "drawn": game.over})
+    level = [names[side] for side in standing.level]
+    how = {"item": standing.item, "shared": standing.shared}
+    if standing.winner is not None:
+        lurched = [names[side] for side in standing.lurched]
+        return "won", {"side": names[standing.winner], "counts": standing.counts, "lurched": lurched} | how
+    if aim is not None and standing.target != aim:
+        claim = variant.game.out == "claim"
+        return "both-out", {"sides": level, "target": aim, "raised": standing.target, "claim": claim}
+    return ("tie", {"sides": level, "drawn": standing.over} | how) if level else None
+
+
+def _as_it_ended(game: Game) -> Standing:
+    """How the game stands where a claim or a ruling has ended it."""
+    sides, result = game.side_names, game.result
+    winner = None if result.winner is None else sides.index(result.winner)
+    lurched = tuple(map(sides.index, result.lurched))
+    return Standing(tuple(game.score), game.over, winner, game.target, lurched, result.counts)
 
 
 def _end(game: Game, deal: Deal, what: str, facts: dict[str, Any]) -> None:

@@ -295,8 +295,8 @@ def chosen_dealer(game: Game, entry: Entry) -> None:
     game.out.rulings[-1] = replace(game.out.rulings[-1], choice=game.players[player])
 
 
-def settle_choice(game: Game, deal: Deal) -> None:
-    """A choice left open is reported, and judged as ``accept``."""
+def settle_choice(game: Game, deal: Deal, *, last: bool = False) -> None:
+    """A choice left open is reported, and judged as ``accept``; ``last``: nothing follows yet by which it would be."""
     pending, deal.pending = deal.pending, None
     if pending is None:
         return
@@ -312,6 +312,9 @@ def settle_choice(game: Game, deal: Deal) -> None:
         give_points(game, deal, pending, pending.case, pending.choices[0])
     elif "accept" in pending.choices:
         chosen(deal, pending.case, "accept")
+        if not last:
+            noted = game.out.rulings[pending.place]
+            game.out.rulings[pending.place] = replace(noted, facts={**noted.facts, "unchosen": True})
 
 
 def disputes_a_play(entry: Entry) -> bool:

@@ -105,7 +105,8 @@ class Judgement:
     ``printed`` maps the line of each play and claim that could be resolved to its printed form
     ("Ann: 10D x 9H+AD, 8C+2S"); ``sweeps`` holds the lines on which the board was cleared.
     ``upheld`` maps the line of a foul play to the line on which it was challenged with success, ``ruled`` the line of
-    a play to that of the irregularity by which it was undone. ``rulings`` are all that were made, line by line.
+    a play to that of the irregularity by which it was undone; ``closed`` are the lines of fouls that stand, for nobody
+    challenged them in time. ``rulings`` are all that were made, line by line.
     ``games`` has a result of each game in turn, the last as it stands, and what is said of one game here is said of
     the last. ``lying`` is what lies on the table, for :attr:`table` and :meth:`position`.
     ``variant`` is None where the record's variant could not be found; ``named_by`` says who named it: the
@@ -130,6 +131,7 @@ class Judgement:
     rulings: list[Ruled] = field(default_factory=list)
     ruled: dict[int, int] = field(default_factory=dict)
     upheld: dict[int, int] = field(default_factory=dict)
+    closed: set[int] = field(default_factory=set)
     named_by: str = "record"
     target: int | None = None
 

@@ -54,6 +54,7 @@ def uphold(game: Game, deal: Deal, target: Challenged, entry: Entry, player: int
         "changed": bool(back) or deal.table.builds != builds,
         "points": _paid(deal, paid),
         "lost": list(game.result.lost),
+        "winner": game.result.winner,
         "followers": _followers(game, deal, played, before),
     }
     game.rule("challenge", target.foul or "", entry.line, player, "upheld", facts)

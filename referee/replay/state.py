@@ -214,6 +214,7 @@ class Game:
             rulings=list(self.out.rulings),
             ruled=dict(self.out.ruled),
             upheld=dict(self.out.upheld),
+            closed=set(self.out.closed),
         )
         return twin
 

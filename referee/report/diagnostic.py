@@ -5,7 +5,7 @@ Every form of output (text, one line, JSON) is rendered from this value. Nothing
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -28,7 +28,8 @@ class Occasion:
     """What a fault is told against: the file and the rules, and what was ruled and challenged in it.
 
     ``ruled`` holds the irregularity of a line, ``challenges`` the challenge of the play of a line that decided or came
-    too late, ``undone`` the later irregularity by which the play of a line was undone.
+    too late, ``undone`` the later irregularity by which the play of a line was undone, ``closed`` the lines of fouls
+    that nobody challenged in time.
     ``happened``: a question about a play or a count that nobody has entered has no consequence to tell.
     """
 
@@ -37,6 +38,7 @@ class Occasion:
     ruled: Mapping[int, Ruled] = field(default_factory=dict)
     challenges: Mapping[int, Ruled] = field(default_factory=dict)
     undone: Mapping[int, Ruled] = field(default_factory=dict)
+    closed: Collection[int] = ()
     happened: bool = True
 
     @classmethod
@@ -44,7 +46,7 @@ class Occasion:
         """The occasion of all faults of a judgement; of several irregularities on a line the first."""
         ruled = {each.line: each for each in reversed(judgement.irregularities)}
         undone = {line: ruled[later] for line, later in judgement.ruled.items() if later in ruled}
-        return cls(judgement.file, judgement.variant, ruled, _challenges(judgement), undone)
+        return cls(judgement.file, judgement.variant, ruled, _challenges(judgement), undone, judgement.closed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +178,8 @@ def _now(fault: Fault, occasion: Occasion) -> str:
     if row.severity is Severity.CLAIM:
         return f"{remedy}." if remedy else now
     window = WINDOWS[variant.challenge.window]
+    if fault.line in occasion.closed:
+        return f"the play stands: nobody challenged it {window}."
     return f"{now.removesuffix('.')}, unless it is challenged {window}{': then ' + remedy if remedy else ''}."
 
 

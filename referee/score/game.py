@@ -22,6 +22,8 @@ class Standing:
     ``over`` without a ``winner`` is a drawn game. ``target`` is the one in force from now on, raised
     or not (None where each deal is a game). ``counts`` is 1, or what a lurch, its speed, a shutout or its margin makes
     of the game. ``undecided`` names an item that counts in an order, where its cards would tell who was out first.
+    ``level`` are the sides that are out, or level, where none of them has won; ``item`` is the one with which the first
+    was out where items are counted in order, ``shared``: several were out with it, and the rest decides between them.
     """
 
     score: tuple[Number, ...]
@@ -31,6 +33,9 @@ class Standing:
     lurched: tuple[int, ...] = ()
     counts: int = 1
     undecided: str | None = None
+    level: tuple[int, ...] = ()
+    item: str | None = None
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +112,8 @@ def _several(deal: _Deal, out: Sequence[int], target: int) -> Standing:
         least = min(exact(deal.score[side]) for side in out)
         return _best(deal, [side for side in out if exact(deal.score[side]) == least], target)
     if rule == "count-order":
-        first, undecided = first_in_count(deal.variant, deal.before, deal.award, deal.last.cards, out, target)
-        standing = _compared(deal, first, target)
+        first, item, undecided = first_in_count(deal.variant, deal.before, deal.award, deal.last.cards, out, target)
+        standing = replace(_compared(deal, first, target), item=item, shared=len(first) > 1)
         return replace(standing, undecided=undecided) if undecided and len(first) > 1 else standing
     return _compared(deal, out, target)
 
@@ -137,12 +142,12 @@ def first_in_count(
     cards: Sequence[Mapping[str, Collection[str]]],
     out: Sequence[int],
     target: int,
-) -> tuple[Sequence[int], str | None]:
+) -> tuple[Sequence[int], str | None, str | None]:
     """Of the sides that are out, those that reach the target first when items are counted one after the other.
 
     An item with an ``order`` is counted card by card. Where one item brings several there, the side that needed
     least of its points is first (our reading: of the aces the first that count); sides that needed the same remain.
-    The second value names the item that would decide if its cards were told, else None.
+    The second value is the item with which they got there, the third the same item if its cards would decide it.
     """
     points = {side: exact(before[side]) for side in out}
     for item in award.items[0]:
@@ -151,9 +156,9 @@ def first_in_count(
             needs = {side: target - points[side] for side in out if points[side] + step[side] >= target}
             if needs:
                 first = [side for side in needs if needs[side] == min(needs.values())]
-                return first, None if known or len(first) == 1 else item
+                return first, item, None if known or len(first) == 1 else item
             points = {side: points[side] + step[side] for side in out}
-    return out, None
+    return out, None, None
 
 
 def _steps(
@@ -195,12 +200,13 @@ def _mask(pack: Pack, names: Collection[str]) -> int:
 
 def _raised(deal: _Deal, out: Sequence[int], target: int) -> Standing:
     """Nobody has won yet: the target rises until at most one side has reached it (FO: 21, 32, 43 …)."""
+    level = tuple(out)
     while len(out) > 1:
         target += deal.variant.game.raise_by
         out = _reached(deal.variant, deal.score, target)
     if out:
         return _won(deal, out[0], target)
-    return Standing(deal.score, over=False, winner=None, target=target)
+    return Standing(deal.score, over=False, winner=None, target=target, level=level)
 
 
 def _compared(deal: _Deal, sides: Sequence[int], target: int | None) -> Standing:
@@ -221,7 +227,7 @@ def _best(deal: _Deal, first: Sequence[int], target: int | None) -> Standing:
         more = max(deal.last.counts[side].get(tie, 0) for side in first)
         first = [side for side in first if deal.last.counts[side].get(tie, 0) == more]
     if len(first) > 1:
-        return Standing(deal.score, over=tie == "drawn", winner=None, target=target)
+        return Standing(deal.score, over=tie == "drawn", winner=None, target=target, level=tuple(first))
     return _won(deal, first[0], target)
 
 

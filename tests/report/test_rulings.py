@@ -9,6 +9,8 @@ from referee import judge_record, load_variant, read_record
 from referee.cli.main import run
 from referee.replay.judgement import Ruled
 from referee.report.catalogue.rulings import DONE, HAPPENED, effect
+from referee.report.tally import render_deal
+from referee.report.text import render_text
 from referee.variant.laws import NO_LAW, NOT_HERE, STAGE_UNKNOWN, IrregularityName, RulingName
 from referee.variant.model import Law, When
 
@@ -265,7 +267,139 @@ def test_numbers_that_nobody_counted_are_marked_as_left_over_from_the_others(
     run(["tally", "--variant", "pagat", "--score", "Ann 15, Bob 18", *counts])
     told = capsys.readouterr().out
     assert "not counted, but left over from the others: cards, spades, big, little and aces of Bob" in told
-    assert "Ann and Bob are level at the target: another deal is played" in told
+    assert "Ann and Bob are level, and another deal is played: Ann 22 and Bob 22." in told
     both = ["--counts", "Bob cards 22, spades 6, aces 3, big 0, little 1"]
     run(["tally", "--variant", "pagat", *counts, *both])
-    assert "not counted" not in capsys.readouterr().out
+    assert "left over" not in capsys.readouterr().out
+
+
+FOUR_EACH = "count: Ann cards 26, spades 7, aces 2, big 0, little 1\ncount: Bob cards 26, spades 6, aces 2, big 1\n"
+EIGHT_THREE = "count: Ann cards 30, spades 7, aces 2, big 1, little 0\ncount: Bob cards 22, spades 6, aces 2, big 0\n"
+
+
+@pytest.mark.parametrize(
+    ("order", "counts", "sentence"),
+    [
+        (
+            "cards, spades, big, little, aces",
+            EIGHT_THREE,
+            "Ann wins the game (out first, with the most cards), Ann 28 and Bob 23.",
+        ),
+        (
+            "aces, cards, spades, big, little",
+            EIGHT_THREE,
+            "Ann wins the game (out with the same item, the aces: the score decides), Ann 28 and Bob 23.",
+        ),
+        (
+            "aces, cards, spades, big, little",
+            FOUR_EACH,
+            (
+                "Ann and Bob are level (out with the same item, the aces: and so is the score), and another deal is "
+                "played: Ann 24 and Bob 24."
+            ),
+        ),
+    ],
+)
+def test_with_which_item_the_first_was_out_is_said_and_that_several_were_out_with_it(
+    order: str, counts: str, sentence: str
+) -> None:
+    rules = f"set: game.out = count-order\nset: scoring.count_order = [{order}, sweeps]\n"
+    assert said(f"players: Ann, Bob\n{rules}start: Ann 20, Bob 20\ndeal: Bob\n{counts}") == [sentence]
+
+
+def test_of_three_who_has_lost_by_a_wrong_claim_is_said_and_nobody_is_called_level() -> None:
+    text = "players: Ann, Bob, Cleo\ndeal: Cleo\ntable: 10D 9H KC 8C\nAnn: 10C x 10D\nclaim: Ann out\n"
+    assert said(text) == [
+        "Ann claimed to be out, and has 2 of 21 points: Ann loses the game, and nobody wins it [FO twenty-one points]."
+    ]
+
+
+def test_a_choice_that_nobody_made_is_said_to_be_none_once_the_deal_goes_on() -> None:
+    shown = HEAD + "irregularity: card-exposed 7H Ann\n"
+    law = "Bob showed 7 of hearts while dealing to Ann: an opponent may ask for a new deal"
+    assert said(shown) == [f"{law} (an opponent may choose redeal or accept) [FO exposed cards]."]
+    assert said(shown + "table: 10D 9H KC 8C\n") == [
+        f"{law}; nothing was chosen, and the deal goes on; Ann has the card [FO exposed cards]."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("later", "now"),
+    [
+        ("", "unless it is challenged before the next capture"),
+        ("Bob: KD x KC\n", "the play stands: nobody challenged it before the next capture"),
+        ("Bob: 3C\n", "unless it is challenged before the next capture"),
+    ],
+)
+def test_a_foul_that_nobody_challenged_in_time_is_said_to_stand(later: str, now: str) -> None:
+    record = read_record(f"variant: foster\n{TURNED}Ann: 10C x 9H\n{later}")
+    assert now in " ".join(render_text(judge_record(record), record.lines).split())
+
+
+def deal_by(variant: str, names: str, counts: str) -> str:
+    """What ``tally`` prints of a deal kept by counts whose dealer, the last player, dealt a wrong number."""
+    head = f"variant: {variant}\nplayers: {names}\ndeal: {names.rsplit(maxsplit=1)[-1]}\n"
+    record = read_record(head + "irregularity: wrong-number Ann cards=5 round=middle found=later\n" + counts)
+    (deal,) = judge_record(record).deals
+    return "\n".join(render_deal(deal, load_variant(variant)))
+
+
+def test_what_a_ruling_takes_is_a_row_of_its_own_and_the_rows_add_up() -> None:
+    text = deal_by("foster", "Ann, Bob", EIGHT_THREE)
+    assert "points       8       3\n  ruling       0      \N{MINUS SIGN}3\n  counts       8       0" in text
+
+
+def test_a_silent_dealers_points_are_taken_from_nobody_and_the_subtraction_says_so() -> None:
+    counts = (
+        "count: Ann cards 24, spades 5, aces 2, big 1, little 0\n"
+        "count: Bob cards 14, spades 4, aces 0, big 0, little 1\ncount: Cleo cards 14, spades 4, aces 2\n"
+    )
+    text = deal_by("foster-eleven", "Ann, Bob, Cleo", counts)
+    minus = "\N{MINUS SIGN}"
+    rows = [" ".join(line.split()) for line in text.splitlines()]
+    assert rows[8:13] == [
+        "points 8 1 2",
+        f"ruling 0 0 {minus}2",
+        f"set off {minus}1 {minus}1 0",
+        "counts 7 0 0",
+        "score 7 0 0",
+    ]
+    assert f"subtraction: 8 {minus} (1 + 0) = 7 to Ann" in text
+
+
+RECORD = (
+    "variant: enquire-within\nplayers: Ann, Bob\ndeal: Bob\nirregularity: card-exposed 7H Ann\ndeal: Ann\n"
+    "count: Ann cards 30, spades 7, big 1, little 0, aces 2, sweeps 0\n"
+)
+
+
+@pytest.mark.parametrize("command", ["check", "tally", "sheet", "show"])
+def test_every_command_says_the_ruling(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.cassino"
+    file.write_text(RECORD)
+    asked = ["--at", "4"] if command == "show" else []
+    run([command, str(file), *asked])
+    out = " ".join(capsys.readouterr().out.split())
+    assert "Bob showed 7 of hearts while dealing to Ann: the deal is void, and the next player deals [EW 2]." in out
+
+
+def test_a_void_deal_is_shown_void_as_plain_values_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.cassino"
+    file.write_text(RECORD)
+    run(["show", str(file), "--at", "4", "--format", "json"])
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["status"], [ruled["ruling"] for ruled in shown["rulings"]]) == ("void", ["deal-lost"])
+
+
+@pytest.mark.parametrize(
+    ("residue", "words"), [("last-taker", "Ann took last: "), ("nobody", "nobody gets what is left")]
+)
+def test_who_took_last_and_where_the_last_cards_go_is_said(residue: str, words: str) -> None:
+    small = (
+        f"players: Ann, Bob\nset: pack.ranks = [A, 2, 3]\nset: scoring.items.big = none\nset: residue.to = {residue}\n"
+    )
+    plays = ("Ann: 2S x 2H", "Bob: 2D", "Ann: AD x AH", "Bob: 3S", "Ann: 3D x 3H", "Bob: AC", "Ann: 2C x 2D", "Bob: 3C")
+    record = read_record(f"variant: foster\n{small}deal: Bob\ntable: AH 2H 3H AS\n" + "\n".join(plays) + "\n")
+    lines = render_text(judge_record(record), record.lines).splitlines()
+    (said_last,) = (line for line in lines if words in line)
+    assert {"AS", "AC", "3S", "3C"} <= set(said_last.replace(",", "").split())

@@ -41,12 +41,12 @@ def test_of_two_out_the_higher_wins(house: House) -> None:
 
 
 def test_equal_scores_are_settled_by_another_deal(house: House) -> None:
-    assert after(house(), (17, 18), GOBOTO) == Standing((23, 23), over=False, winner=None, target=21)
+    assert after(house(), (17, 18), GOBOTO) == Standing((23, 23), over=False, winner=None, target=21, level=(0, 1))
 
 
 def test_equal_scores_may_draw_the_game(house: House) -> None:
     standing = after(house({"game.tie": "drawn"}), (17, 18), GOBOTO)
-    assert standing == Standing((23, 23), over=True, winner=None, target=21)
+    assert standing == Standing((23, 23), over=True, winner=None, target=21, level=(0, 1))
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_sides_whom_the_items_alone_do_not_bring_there_are_compared_by_their_sco
 
 def test_both_out_at_twenty_one_play_on_to_thirty_two(house: House) -> None:
     foster = house({"game.out": "claim", "game.both_out": "raise-target"})
-    assert after(foster, (15, 17), SEVEN_FOUR) == Standing((22, 21), over=False, winner=None, target=32)
+    assert after(foster, (15, 17), SEVEN_FOUR) == Standing((22, 21), over=False, winner=None, target=32, level=(0, 1))
 
 
 def test_a_lead_below_thirty_two_wins_nothing(house: House) -> None:
@@ -123,7 +123,7 @@ def test_without_a_target_each_deal_is_a_game(house: House) -> None:
 def test_without_a_target_equal_points_win_nobody_anything(house: House, tie: str, over: bool) -> None:
     each = house({"game.target": None, "game.tie": tie})
     counts = ({"cards": 26, "spades": 13, "aces": 2, "little": 1}, {"cards": 26, "spades": 0, "aces": 2, "big": 1})
-    assert after(each, (0, 0), counts, None) == Standing((4, 4), over=over, winner=None, target=None)
+    assert after(each, (0, 0), counts, None) == Standing((4, 4), over=over, winner=None, target=None, level=(0, 1))
 
 
 def test_where_scores_are_pegged_the_cards_are_counted_last(house: House) -> None:

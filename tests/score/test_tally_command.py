@@ -56,7 +56,7 @@ def test_a_side_that_is_not_named_is_the_others(capsys: Captured) -> None:
 
 def test_the_raised_target_is_told(capsys: Captured) -> None:
     out = asked(capsys, "--counts", ANN, "--score", "Ann 15, Bob 20")[1]
-    assert out.endswith("more than one side is out: the first right claim wins at once, else play on to 32\n")
+    assert out.endswith("the first right claim wins at once, else they play on to 32.\n")
 
 
 def test_counts_that_cannot_be_are_refused_with_the_sum(capsys: Captured) -> None:

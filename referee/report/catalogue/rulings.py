@@ -145,6 +145,8 @@ def done(ruled: Ruled) -> str:
     if ruled.choice is not None and ruled.choice in CHOSEN:
         accepted_deal = ruled.choice == "accept" and ruled.ruling == RulingName.NEW_DEAL_ON_DEMAND
         return "the deal was accepted and goes on" if accepted_deal else CHOSEN[ruled.choice].format_map(facts)
+    if ruled.facts.get("unchosen"):
+        return f"{DONE[str(ruled.ruling)].format_map(facts)}; nothing was chosen, and the deal goes on{facts['kept']}"
     if ruled.choice is not None:
         return f"{DONE[str(ruled.ruling)].format_map(facts)}; they chose {ruled.choice}"
     return DONE[str(ruled.ruling)].format_map(facts) + _choice_open(ruled)
@@ -247,7 +249,7 @@ def _remedied(facts: Mapping[str, Any], against: str) -> list[str]:
     said += [f"{card(own)} returns to {follower}'s hand, who plays again" for follower, own in facts["followers"]]
     for side, points in facts["points"].items():
         said.append(f"{counted(abs(points), 'point')} {f'to {side}' if points > 0 else f'off {side}'}")
-    said += [f"{side} loses the game" for side in facts["lost"]]
+    said += _lost(facts)
     if not said and facts["changed"]:
         said.append("the build lies apart again")
     if not said:
@@ -255,6 +257,12 @@ def _remedied(facts: Mapping[str, Any], against: str) -> list[str]:
             "nothing can be put back any more" if facts["remedy"] != "stands" else "the play stands all the same"
         )
     return said
+
+
+def _lost(facts: Mapping[str, Any]) -> list[str]:
+    """Who loses the game by a ruling, and that nobody wins it where there are more than two sides."""
+    nobody = "" if facts.get("winner") else ", and nobody wins it"
+    return [f"{side} {'lose' if '+' in side else 'loses'} the game{nobody}" for side in facts.get("lost", ())]
 
 
 def _claim(ruled: Ruled) -> str:
@@ -267,7 +275,7 @@ def _claim(ruled: Ruled) -> str:
         if ruled.ruling == "right":
             return f"{who} claimed to be out with {points} of {target} points, rightly: {facts['side']} wins the game"
         costs = [f"{counted(abs(paid), 'point')} to {side}" for side, paid in facts.get("paid", {}).items()]
-        costs += [f"{side} loses the game" for side in facts.get("lost", ())]
+        costs += _lost(facts)
         return f"{who} claimed to be out, and has {points} of {target} points: {listed(costs) or 'nothing changes'}"
     word = CLAIMED.get(ruled.what, f"the {ruled.what}")
     if ruled.ruling == "right":
@@ -302,14 +310,26 @@ def _end(ruled: Ruled) -> str:
         counts = f", and the game counts {facts['counts']}" if facts["counts"] > 1 else ""
         lurched = f"; {listed(facts['lurched'])} {_are(facts['lurched'])} lurched" if facts["lurched"] else ""
         verb = "win" if "+" in str(facts["side"]) else "wins"
-        return f"{facts['side']} {verb} the game, {score}{lurched}{counts}"
+        return f"{facts['side']} {verb} the game{_out_with(facts)}, {score}{lurched}{counts}"
     if ruled.what == "both-out":
         claim = " and nobody has claimed: the first right claim wins at once," if facts["claim"] else ":"
         otherwise = "else they play" if facts["claim"] else "they play"
         return f"{listed(facts['sides'])} have reached {facts['target']}{claim} {otherwise} on to {facts['raised']}"
+    level = f"{listed(facts['sides'])} are level{_out_with(facts)}"
     if facts["drawn"]:
-        return f"{listed(facts['sides'])} are level, and the game is over without a winner: {score}"
-    return f"{listed(facts['sides'])} are level, and another deal is played: {score}"
+        return f"{level}, and the game is over without a winner: {score}"
+    return f"{level}, and another deal is played: {score}"
+
+
+def _out_with(facts: Mapping[str, Any]) -> str:
+    """With which item a side was out first, where the items are counted in order; several may be out with the same."""
+    item = facts.get("item")
+    if item is None:
+        return ""
+    name = CLAIMED.get(item, f"the {item}")
+    if not facts["shared"]:
+        return f" (out first, with {name})"
+    return f" (out with the same item, {name}: {'the score decides' if 'side' in facts else 'and so is the score'})"
 
 
 def _are(names: Sequence[str]) -> str:
