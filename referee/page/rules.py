@@ -7,7 +7,10 @@ from typing import Any, Final
 
 from referee.page.cards import pack_for, pack_shown
 from referee.page.faults import sentence
-from referee.page.shapes import Differing, RankShown, RuleBook, RuleGroup, RuleShown, Switch, Term, VariantShown
+from referee.page.shapes import Differing, RankShown, RuleBook, RuleShown, Switch, Term, VariantShown
+from referee.report.book import Clause, book_of
+from referee.report.book.compose import OF_LAWS
+from referee.report.book.notes import sources_and_notes
 from referee.report.catalogue.glossary import TERMS
 from referee.report.catalogue.rules import RULES, rule_value, written
 from referee.report.catalogue.rules import sentence as rule_sentence
@@ -17,23 +20,8 @@ from referee.variant.errors import VariantError
 from referee.variant.file import load_variant, variant_ids
 from referee.variant.laws import IRREGULARITIES, RULINGS
 from referee.variant.model import Law, Variant
-from referee.variant.sources import why_of
 
 USUAL: Final = "foster"
-TITLES: Final = {
-    "pack": "The cards",
-    "players": "The players",
-    "deal": "The deal",
-    "values": "What cards are worth",
-    "hand_values": "What cards are worth from the hand",
-    "capture": "Taking",
-    "build": "Building",
-    "sweep": "Sweeps",
-    "residue": "The end of a deal",
-    "scoring": "Scoring",
-    "game": "The game",
-    "challenge": "Fouls",
-}
 SWITCHES: Final[dict[str, tuple[Any, ...]]] = {
     "game.target": (11, 21, 31),
     "game.out": ("end-of-deal", "count-order", "claim", "as-made"),
@@ -79,15 +67,16 @@ def book(variant: str, sets: Sequence[str] = ()) -> RuleBook:
     """A variant to be read aloud."""
     rules = load_variant(variant, sets=tuple(sets))
     groups: dict[str, list[RuleShown]] = {}
-    for key in RULES:
-        found = rule_shown(rules, key)
-        if found["words"]:
-            groups.setdefault(key.partition(".")[0], []).append(found)
+    for chapter in book_of(rules).chapters:
+        for part in chapter.paragraphs:
+            if part.title != OF_LAWS:
+                title = f"{chapter.title}: {part.title[:1].lower()}{part.title[1:]}" if part.title else chapter.title
+                groups.setdefault(title, []).extend(clause_shown(rules, clause) for clause in part.clauses)
     return {
         "id": rules.id,
         "name": rules.name,
         "about": sentence(rules.about.strip()),
-        "groups": [group(name, found) for name, found in groups.items()],
+        "groups": [{"title": title, "rules": found} for title, found in groups.items()],
         "laws": [law_shown(law) for law in rules.laws],
         "sources": [
             f"{code}: " + ", ".join(part for part in (work.author, work.title, work.year, work.part) if part)
@@ -96,25 +85,15 @@ def book(variant: str, sets: Sequence[str] = ()) -> RuleBook:
     }
 
 
-def group(name: str, rules: list[RuleShown]) -> RuleGroup:
-    """Rules of one group under their title."""
-    return {"title": TITLES.get(name, name.replace("_", " ").capitalize()), "rules": rules}
-
-
-def rule_shown(rules: Variant, key: str) -> RuleShown:
-    """One rule in words; nothing where there is nothing to say."""
-    why = why_of(rules, key)
-    try:
-        words = rule_sentence(key, rule_value(rules, key))
-    except KeyError:
-        words = ""
-    note = why.note if why and why.note else ""
+def clause_shown(rules: Variant, clause: Clause) -> RuleShown:
+    """One sentence of the book."""
+    source, note = sources_and_notes(rules, clause)
     return {
-        "key": key,
-        "words": sentence(words),
-        "source": (why.source if why else None) or "",
+        "key": " ".join(clause.keys) or clause.words,
+        "words": clause.words,
+        "source": source,
         "note": sentence(note),
-        "reading": "our reading" in note,
+        "reading": "our reading" in note.lower(),
     }
 
 

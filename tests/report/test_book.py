@@ -111,6 +111,12 @@ def test_the_sum_of_a_deal_is_computed(name: str, sets: tuple[str, ...], total: 
     assert total in text(name, *sets)
 
 
+def test_where_no_card_counts_in_sums_it_is_said_once() -> None:
+    said = words("foster", "values = none")
+    assert "No card counts in sums: a card takes its equals alone, as many as there are." in said
+    assert sum("sums" in each for each in said) == 1
+
+
 def test_our_readings_and_reports_at_second_hand_are_marked_and_their_notes_numbered() -> None:
     said = "\n".join(book_lines(book("foster")))
     assert re.search(r"A player takes as much or as little as they like\.[¹²³⁴⁵⁶⁷⁸⁹⁰]+\*", said)

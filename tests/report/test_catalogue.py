@@ -122,6 +122,11 @@ SAID = [
         "9 of diamonds cannot take king of spades: a card without a value is taken only by its equals",
     ),
     (
+        "court-capture",
+        {"card": "KH", "group": ["KS"], "reason": "numeral", "takings": []},
+        "king of hearts cannot take king of spades: it has a value from the hand, and its equals have none",
+    ),
+    (
         "trail-with-build",
         {"card": "7S", "player": "Ann", "build": ["3C", "5H"]},
         "Ann may not play 7 of spades to the table while owning the build with 3 of clubs and 5 of hearts",

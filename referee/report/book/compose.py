@@ -16,6 +16,8 @@ from referee.variant.model import Law, Variant
 from referee.variant.together import idle_rules
 
 CHAPTERS = (("The deal", deal.paragraphs), ("A turn", turn.paragraphs), ("The count", count.paragraphs))
+OF_LAWS = "If something goes wrong"
+"""The title of the paragraphs in which laws of irregularity are told."""
 _OF_THE_DEAL = {"lifted-early", "missed-draw", "card-found", "short-hand"}
 _OF_THE_COUNT = {"counted-early", "wrong-claim"}
 
@@ -30,7 +32,7 @@ def book_of(variant: Variant) -> Book:
         found = [part for part in paragraphs(variant) if part.clauses]
         found += [part for part in _by_number(variant, title) if part.clauses]
         if laws[title]:
-            found.append(Paragraph("If something goes wrong", tuple(law_clauses(laws[title]))))
+            found.append(Paragraph(OF_LAWS, tuple(law_clauses(laws[title]))))
         chapters.append(Chapter(title, tuple(found)))
     extends = variant.once(layers_of).texts[-1].extends
     return Book(variant, tuple(chapters), extends[0] if extends else None)

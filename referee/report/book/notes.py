@@ -73,14 +73,19 @@ def _is_reported(variant: Variant, clause: Clause) -> bool:
 
 def note_of(variant: Variant, clause: Clause) -> str:
     """The sources of a sentence, then what is noted; what stands in another file than the variant's own says which."""
+    sources, said = sources_and_notes(variant, clause)
+    return ". ".join(part for part in (sources, said[:1].upper() + said[1:]) if part)
+
+
+def sources_and_notes(variant: Variant, clause: Clause) -> tuple[str, str]:
+    """The sources of a sentence, and what is noted, each once."""
     sources, notes = dict[str, None](), dict[str, None]()
     for source, note, home in _whence(variant, clause):
         if source:
             sources[source + home] = None
         if note:
             notes[note if source else note + home] = None
-    said = "; ".join(notes)
-    return ". ".join(part for part in ("; ".join(sources), said[:1].upper() + said[1:]) if part)
+    return "; ".join(sources), "; ".join(notes)
 
 
 def _whence(variant: Variant, clause: Clause) -> Iterator[tuple[str | None, str | None, str]]:

@@ -26,15 +26,17 @@ def _turn(variant: Variant) -> Paragraph:
 
 def _taking(variant: Variant) -> Paragraph:
     telling, capture = Telling(variant), variant.capture
-    telling.say(_values(variant), "values")
-    courts = _without_value(variant)
-    if courts:
+    counting = any(rank in variant.values for rank in variant.pack.ranks)
+    if counting:
+        telling.say(_values(variant), "values")
+    if courts := _without_value(variant):
         how = {
             "all": "takes its equals alone, as many as there are" if capture.partial else "takes all of its equals",
             "one": "takes one of its equals, never more",
             "one-or-three": "takes one of its equals, or all three",
         }[capture.court_pairing]
-        telling.say(f"{courts} counts nothing in sums and {how}", "capture.court_pairing", "values")
+        words = f"{courts} counts nothing in sums and {how}" if counting else f"no card counts in sums: a card {how}"
+        telling.say(words, "capture.court_pairing", "values")
     if variant.hand_values:
         telling.say(said(variant, "hand_values"), "hand_values")
     telling.say(said(variant, "capture.partial"), "capture.partial")
@@ -49,8 +51,6 @@ def _taking(variant: Variant) -> Paragraph:
 
 def _values(variant: Variant) -> str:
     """What cards take, and what each is worth: "aces count one and the numbers what they say"."""
-    if not any(rank in variant.values for rank in variant.pack.ranks):
-        return "a card takes its equals; no card counts in sums"
     values = {rank: variant.values[rank] for rank in variant.pack.ranks if rank in variant.values}
     plain = [rank for rank, worth in values.items() if rank.isdigit() and worth == (int(rank),)]
     special = [
@@ -67,8 +67,8 @@ def _plural(rank: str) -> str:
 def _without_value(variant: Variant) -> str:
     """The ranks that count nothing in sums: "a jack, queen or king"."""
     ranks = [rank for rank in variant.pack.ranks if rank not in variant.values]
-    if not ranks or len(ranks) == len(variant.pack.ranks):
-        return "a card" if ranks else ""
+    if not ranks:
+        return ""
     names = listed((COURTS.get(rank, rank) for rank in ranks), "or")
     return f"{'an' if names[0] in 'ae8' else 'a'} {names}"
 

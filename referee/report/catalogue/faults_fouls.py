@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.faults import FaultName
 from referee.report.catalogue.fault_text import ByFact, FaultText
-from referee.report.words import Facts, listed
+from referee.report.words import Facts, listed, rank
 
 STANDS = "the play stands as it was made, and the cards lie where the record says."
 WRONG_DEALER = {
@@ -37,6 +37,9 @@ def _right_dealer(facts: Facts) -> str:
     return f"`deal: {facts.text('due')}`, or `deal:` alone for the dealer who is due"
 
 
+_ONLY_EQUALS = "a card without a value is taken only by its equals"
+
+
 def _court_capture(facts: Facts) -> str:
     played, taken = facts.card(), facts.ranks("group")
     match facts.text("reason"):
@@ -44,7 +47,9 @@ def _court_capture(facts: Facts) -> str:
             number, allowed = len(facts.items("group")), listed(facts.items("allowed"), "or")
             return f"{played} takes {number} of its equals, but may take {allowed}"
         case "numeral":
-            return f"{played} cannot take {taken}: a card without a value is taken only by its equals"
+            own = {rank(each) for each in facts.items("group")} == {rank(facts.text("card"))}
+            why = "it has a value from the hand, and its equals have none" if own else _ONLY_EQUALS
+            return f"{played} cannot take {taken}: {why}"
         case "build":
             return f"{played} cannot take {taken}: a card without a value takes no build of a number"
         case "other-rank":
