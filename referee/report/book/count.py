@@ -80,7 +80,7 @@ def _tie(item: Item) -> str:
 
 
 def _order(item: Item) -> str:
-    return f", {', '.join(map(_named, item.order))} first" if item.order else ""
+    return f" (counted out in the order {listed([_named(each) for each in item.order])})" if item.order else ""
 
 
 def _needs(item: Item) -> str:
@@ -189,8 +189,12 @@ def _game(variant: Variant) -> Paragraph:
 
 
 def _order_said(variant: Variant) -> str:
-    items = [_kind(item) for item in scored_items(variant).values() if item.points]
+    items = [f"{_kind(item)}{_above(item)}" for item in scored_items(variant).values() if item.points]
     return f"the points are counted out in this order: {listed(items)}" if items else ""
+
+
+def _above(item: Item) -> str:
+    return "" if item.over is None else f" above {in_words(item.over)}"
 
 
 def _kind(item: Item) -> str:
