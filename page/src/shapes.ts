@@ -286,7 +286,7 @@ export interface Switch {
   options: Option[];
 }
 
-/** The score sheet: the grid of deals, the drawings, what is to be read beside them. */
+/** The score sheet: the grid of deals, the drawings, what is to be read beside them, all of it as a picture. */
 export interface SheetShown {
   title: string;
   about: string;
@@ -295,6 +295,8 @@ export interface SheetShown {
   closing: string[];
   charts: string[];
   remarks: string[];
+  house: string[];
+  picture: string;
 }
 
 /** A game in an archive. */

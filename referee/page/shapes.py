@@ -332,7 +332,7 @@ class Switch(TypedDict):
 
 
 class SheetShown(TypedDict):
-    """The score sheet: the grid of deals, the drawings, what is to be read beside them."""
+    """The score sheet: the grid of deals, the drawings, what is to be read beside them, all of it as a picture."""
 
     title: str
     about: str
@@ -341,6 +341,8 @@ class SheetShown(TypedDict):
     closing: list[str]
     charts: list[str]
     remarks: list[str]
+    house: list[str]
+    picture: str
 
 
 class Archived(TypedDict):

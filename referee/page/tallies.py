@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from referee.page.faults import sentence
 from referee.page.shapes import CellShown, DealShown, Row
+from referee.record.reading import Entry
 from referee.replay.judgement import DealResult, Judgement
 from referee.report.catalogue.pages import headline
 from referee.report.sheet.description import Cell, DealSheet, ItemLine, ScoreSheet, score_sheet
 from referee.report.words import number
 
 
-def sheet_of(now: Judgement) -> ScoreSheet:
-    """The score sheet of a judgement."""
-    return score_sheet(now, headline)
+def sheet_of(now: Judgement, entries: Iterable[Entry] = ()) -> ScoreSheet:
+    """The score sheet of a judgement, with what the entries of the record say beside the plays."""
+    return score_sheet(now, headline, entries)
 
 
 def deals_shown(now: Judgement) -> list[DealShown]:
     """Every deal with its tally."""
-    sheet = sheet_of(now)
+    return deals_on(sheet_of(now), now)
+
+
+def deals_on(sheet: ScoreSheet, now: Judgement) -> list[DealShown]:
+    """Every deal of a sheet with its tally."""
     return [deal_shown(deal, page, sheet) for deal, page in zip(now.deals, sheet.deals, strict=True)]
 
 

@@ -18,6 +18,7 @@ export function Sheet({ desk }: { desk: Desk }) {
       {sheet && (
         <>
           <p class="about">{`${sheet.title} · ${sheet.about}`}</p>
+          {sheet.house.length > 0 && <p class="about">{sheet.house.join(" ")}</p>}
           {sheet.closing.map((words) => (
             <p class="closing" key={words}>
               {words}
@@ -46,7 +47,7 @@ export function Sheet({ desk }: { desk: Desk }) {
 }
 
 async function share(sheet: SheetShown): Promise<void> {
-  const drawn = await picture(sheet);
+  const drawn = await picture(sheet.picture);
   const file = new File([drawn], "cassino-sheet.png", { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file], title: sheet.title }).catch(() => undefined);
   else download(file.name, file);
