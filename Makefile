@@ -23,13 +23,13 @@ format:
 docs:
 	@for script in docs/make_*.py; do if [ -e "$$script" ]; then $(PYTHON) "$$script"; fi; done
 
-# The page for the telephone on the table, from nothing but Node 20.19 and Python 3.11.
+# The page for the telephone on the table, from nothing but Node 20.19 and Python 3.11; without Node, one of PyPI is used.
 page: page/node_modules
 	python3 page/tools/shapes.py
-	cd page && node tools/engine.mjs && npm run --silent build
+	cd page && tools/with_node.sh sh -c 'node tools/engine.mjs && npm run --silent build'
 
 page/node_modules: page/package-lock.json
-	cd page && npm install --no-save --silent # what the lock says; `npm ci` refuses one that leaves out a package of another system
+	cd page && tools/with_node.sh npm install --no-save --silent # what the lock says; `npm ci` refuses one that leaves out a package of another system
 	touch page/node_modules
 
 bench:

@@ -64,6 +64,14 @@ def _beside_the_sample(items: list[pytest.Item]) -> Iterator[pytest.Item]:
         yield from (item for place, item in enumerate(same) if len(same) > SAMPLE and place not in sample)
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say what of the page was left out, and why: no Node, no browser, nothing built."""
+    told = terminalreporter.stats.get("skipped", [])
+    whys = [str(each.longrepr[-1]).removeprefix("Skipped: ") for each in told if "tests/page/" in each.nodeid]
+    for why in sorted(set(whys)):
+        terminalreporter.write_line(f"left out of the page, {whys.count(why)} tests: {why}")
+
+
 @pytest.fixture
 def game() -> Callable[[str], tuple[list[str], list[str]]]:
     """A recorded game by name: its headers and its entries."""

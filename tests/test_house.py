@@ -1,8 +1,10 @@
 """The house itself: which way imports run, how large modules are, who prints, and what the wheel holds."""
 
 import ast
+import http.client
 import os
 import re
+import socket
 import subprocess
 import sys
 import sysconfig
@@ -247,6 +249,22 @@ def installed(folder: Path) -> Path:
 
 
 @pytest.mark.thorough
+def served_by(program: Path, folder: Path, clean: dict[str, str]) -> str:
+    """The page as an installed program serves it."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    command = [str(program), "page", "--no-open", "--port", port]
+    with subprocess.Popen(command, cwd=folder, env=clean, stdout=subprocess.PIPE, text=True) as running:
+        try:
+            assert running.stdout is not None
+            assert f":{port}/" in running.stdout.readline()
+            asked = http.client.HTTPConnection("127.0.0.1", int(port), timeout=60)
+            asked.request("GET", "/")
+            return asked.getresponse().read().decode()
+        finally:
+            running.terminate()
+
+
 def test_the_installed_wheel_is_what_runs_finds_its_variants_and_examples_and_judges_a_record(tmp_path: Path) -> None:
     program = installed(tmp_path)
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
@@ -264,3 +282,4 @@ def test_the_installed_wheel_is_what_runs_finds_its_variants_and_examples_and_ju
     if (ROOT / "page" / "dist" / "index.html").is_file():  # the wheel brings the page where it was built
         assert "the page is in out" in ran("referee", "page", "out")
         assert (tmp_path / "out" / "engine" / "packages.zip").is_file()
+        assert "<title>Cassino referee</title>" in served_by(program / "referee", tmp_path, clean)

@@ -131,7 +131,7 @@ def ruling(variant: str, sets: Sequence[str], kind: str, stage: Mapping[str, str
 
 def stage_value(key: str, value: str | None) -> str | int | None:
     """A part of the stage as a law has it."""
-    return int(value) if key == "players" and value and value.isdecimal() else value or None
+    return int(value) if key == "players" and value and str(value).isdecimal() else value or None
 
 
 def by_law(law: Law) -> RulingShown:

@@ -13,6 +13,8 @@ import pytest
 from referee.cli import page, page_server
 from referee.cli.main import run
 
+from .qr import modules, read
+
 
 @pytest.fixture(name="built")
 def small_built_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -102,9 +104,29 @@ def test_the_page_is_served_on_this_machine_alone_unless_it_is_asked_for(built: 
         assert everywhere.server_address[0] == page_server.EVERYWHERE
 
 
-def test_the_code_of_an_address_is_drawn_or_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("address", ["http://192.168.0.7:8521/", "http://10.0.0.2:80/", "http://172.16.254.254:65535/"])
+def test_the_code_of_an_address_is_read_back_as_a_telephone_reads_it(address: str) -> None:
     pytest.importorskip("segno", reason="segno draws the QR code; it comes with the extra `page`")
-    drawn = page.qr_code("http://192.168.0.7:8521/")
-    assert len(drawn.splitlines()) > 10
+    assert read(modules(page.qr_code(address))) == address
+
+
+def test_without_the_package_for_the_code_it_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "segno", None)
     assert "pip install segno" in page.qr_code("http://192.168.0.7:8521/")
+
+
+def test_on_the_house_network_the_code_opens_the_page(
+    built: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("segno", reason="segno draws the QR code; it comes with the extra `page`")
+    monkeypatch.setattr(page, "lan_address", lambda: "127.0.0.1")
+    with page_server.server_of(built, 0, lan=True) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        port = server.server_address[1]
+        page.show_lan(port)
+        told = capsys.readouterr().out
+        drawn = "\n".join(line for line in told.splitlines() if set(line) <= set("█▀▄ ") and line)
+        found = read(modules(drawn))
+        assert found == f"http://127.0.0.1:{port}/"
+        assert asked(found.removeprefix("http://").rstrip("/"), "/").status == 200
+        server.shutdown()

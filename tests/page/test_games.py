@@ -143,6 +143,21 @@ def test_a_forgotten_play_is_put_in_and_later_references_follow_it(door: Ask, ta
     assert lines[4:] == ["Ann: 8D x 9H", "Bob: 5H  #+", "Ann: 3C", "challenge: Bob at=5", "note: at=7"]
 
 
+def test_the_game_is_shown_as_it_stood_before_a_line(door: Ask, table: str) -> None:
+    text = table + "Ann: 5H\nBob: KD\n"
+    then = door("before", text=text, line=6)
+    assert then["text"] == table + "Ann: 5H\n"
+    assert {card["card"] for card in then["table"]} == {"9H", "AD", "8C", "2S", "5H"}
+    assert (then["step"]["kind"], then["step"]["who"]) == ("play", "Bob")
+    assert door("game", text=text)["step"]["who"] == "Ann"
+    assert door("before", text=text, line=1)["text"] == ""
+
+
+def test_only_what_weighs_is_flagged_as_a_foul(door: Ask, table: str) -> None:
+    rows = door("game", text=table + "Ann: 8D x 9H\n")["history"]
+    assert [row["entry"] for row in rows if row["foul"]] == ["Ann: 8D x 9H"]
+
+
 def test_an_earlier_entry_is_written_anew_with_the_old_one_beside_it(door: Ask, table: str) -> None:
     text = kept(door("entry", text=table, typed="5H"))
     change = door("edit", text=text, line=5, typed="6H")

@@ -14,11 +14,34 @@ SOURCES = sorted([*PAGE.glob("src/**/*.ts"), *PAGE.glob("src/**/*.tsx")])
 RANK = r"""["'](?:A|J|Q|K|ace|deuce|jack|queen|king)["']"""
 
 
+ITEMS = "spades|aces|little|sweeps"
+RULE = re.compile(
+    rf"""["'`](?:{ITEMS})["'`]"""  # an item by its name
+    rf"|\.(?:{ITEMS})\b|\b(?:{ITEMS})\??:"  # as a field
+    rf"|{RANK}\s*[:,\]]\s*\[?\d|\d\s*[:,]\s*{RANK}"  # a rank beside a number
+    r"|\b(?:A|J|Q|K|ace|deuce|jack|queen|king)\s*:\s*\d"  # as a field with one
+)
+
+
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
 def test_no_item_is_named_and_no_rank_has_a_value_in_the_browser(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert re.findall(r"""["'`](?:spades|aces|little|sweeps)["'`]""", text) == []
-    assert re.findall(rf"{RANK}\s*[:,\]]\s*\[?\d|\d\s*[:,]\s*{RANK}", text) == []
+    assert RULE.findall(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'if (item === "spades") points += 1;',
+        "const won = counts.aces * 1;",
+        "const worth = { A: 1, K: 13 };",
+        'const worth = new Map([["K", 13]]);',
+        'const worth = [[11, "J"]];',
+        "interface Item { sweeps?: number }",
+        "const name = `little`;",
+    ],
+)
+def test_a_rule_in_the_browser_would_be_found(text: str) -> None:
+    assert RULE.search(text)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
