@@ -12,6 +12,7 @@ from referee.variant.dealt import has_one_round, undealt
 from referee.variant.keys import rule_keys
 from referee.variant.model import Variant
 from referee.variant.row import Row, Weight
+from referee.variant.together_at_the_deal import ROWS_OF_THE_DEAL
 from referee.variant.together_at_the_end import ROWS_OF_THE_END
 
 
@@ -352,6 +353,7 @@ TABLE: tuple[Row, ...] = (
         "a wrong claim costs no points, since game.claim_wrong is {game.claim_wrong}",
         ("game.claim_wrong",),
     ),
+    *ROWS_OF_THE_DEAL,
     *ROWS_OF_THE_END,
 )
 

@@ -95,6 +95,7 @@ def test_the_rounds_of_a_deal_are_computed(name: str, rounds: str) -> None:
         ("spade-foster", (), "twenty-four points a deal without sweeps, twenty-one where cards tie"),
         ("foster", ("sweep.points = 0",), "eleven points a deal, eight where cards tie"),
         ("foster", ("scoring.items.cards.tie = split",), "eleven points a deal without sweeps."),
+        ("foster", ("scoring.items.cards.tie = spades",), "eleven points a deal without sweeps."),
         (
             "foster",
             ("players.counts = [3]",),

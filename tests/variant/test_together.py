@@ -61,6 +61,14 @@ REFUSED = {
         "extends: foster\ngame.claim_wrong: points\n",
         (2, "game.claim_points says 0", [("base.yaml", "game.claim_points is 0")]),
     ),
+    "partners at six who are cut for": (
+        "extends: foster\nplayers.counts: [2, 6]\nplayers.partners: [6]\nplayers.partners_by: cut\n",
+        (4, "6 players have partners", [("house.yaml", "players.partners is 6")]),
+    ),
+    "a layout that can never lie": (
+        "extends: foster\ndeal.layout: {without: [S, H, D, C]}\n",
+        (2, "leaves 0 cards that may be turned up, and deal.table is 4", [("foster.yaml", "deal.table is 4")]),
+    ),
     "an item of a card that is left out": (
         "extends: foster\npack.remove: [3C, 2S]\n",
         (2, "`2S`", [("foster.yaml", "scoring.items.little.of is 2S")]),
@@ -184,6 +192,11 @@ def test_rules_that_are_odd_together_are_warned_of(case: str, tmp_path: Path) ->
 
 # parent, rules, then what is said to have no effect
 IDLE = {
+    "partners cut for where nobody has one": (
+        "foster",
+        "players: {counts: [2, 3], partners: none, partners_by: cut}",
+        "players.partners_by: cut has no effect: nobody has a partner",
+    ),
     "builds where there are none": (
         "enquire-within",
         "build: {false_build: lose-game, raise_own: with-new}",

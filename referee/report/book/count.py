@@ -76,7 +76,7 @@ def _tie(item: Item) -> str:
         "each": " (to each side that ties)",
         "carry-over": " (carried over to the next deal where they tie)",
     }
-    return said_of.get(item.tie, f" (where they tie, to who of them has more of {item.tie})")
+    return said_of.get(item.tie, f" (where they tie, to who of them has more {item.tie})")
 
 
 def _order(item: Item) -> str:
@@ -159,7 +159,8 @@ def _ties(variant: Variant, sides: int) -> Iterator[tuple[str, object]]:
     total = plain_sums(variant, sides)[0]
     for name, item in scored_items(variant).items():
         lost = item.award in ("most", "majority") and item.over is None and item.of != (SWEEPS,)
-        if lost and item.tie not in ("split", "each") and _can_tie(variant, name, sides):
+        decided = item.tie in variant.scoring.items and not _can_tie(variant, item.tie, sides)
+        if lost and item.tie not in ("split", "each") and not decided and _can_tie(variant, name, sides):
             yield _cards(item), total - item.points
 
 
