@@ -6,6 +6,7 @@ from typing import Any
 
 from .ending import add_game, no_match, result_of
 from .house import text_of
+from .mishaps import Mishaps
 from .notation import write_play
 from .rules import rules_of
 from .scoring import sides_of
@@ -15,7 +16,9 @@ NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", 
 Record = dict[str, Any]
 
 
-def play_game(variant: str, overrides: dict[str, Any], count: int, rng: Random, deals: int = 12) -> Record:
+def play_game(
+    variant: str, overrides: dict[str, Any], count: int, rng: Random, deals: int = 12, mishaps: Mishaps | None = None
+) -> Record:
     """Return a game played to its end, or over so many deals: what was dealt and played, and its true result.
 
     Where games make a match, the next game is begun while deals are left.
@@ -25,7 +28,7 @@ def play_game(variant: str, overrides: dict[str, Any], count: int, rng: Random, 
     record: Record = {"variant": variant, "overrides": overrides, "players": players, "deals": [], "rules": rules}
     results: list[dict[str, Any]] = []
     while len(results) < deals and not game["winner"] and not game["drawn"] and not game["unsure"]:
-        deal = play_deal(rules, players, dealer, rng)
+        deal = play_deal(rules, players, dealer, rng, mishaps=mishaps)
         deal["opens"] = first > 0 and first == len(results)
         results.append(score_deal(rules, players, game, deal))
         record["deals"].append(deal)
@@ -53,7 +56,9 @@ def lines_of(record: Record) -> list[tuple[str, int | None, int | None]]:
         lines += [("", None, None), *([("game:", None, None)] if deal.get("opens") else [])]
         lines.append((f"deal: {deal['dealer']}", number, None))
         lines += [(f"table: {' '.join(layout)}", number, None) for layout in deal["layouts"]]
-        lines += [(f"{name}: {write_play(play)}", number, at) for at, (name, play) in enumerate(deal["plays"])]
+        for at, (name, play) in enumerate(deal["plays"]):
+            lines += [(said, number, None) for said in deal.get("said", {}).get(at, [])]
+            lines.append((f"{name}: {write_play(play)}", number, at))
     return lines
 
 

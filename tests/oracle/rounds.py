@@ -36,9 +36,11 @@ def wanted(rules: Rules, before: int) -> int:
 
 def deal_round(rules: Rules, deal: Deal) -> None:
     """Give every player fresh cards and begin a round; what does not come out even is out of play."""
-    each = min(wanted(rules, deal["rounds"]), len(deal["stock"]) // len(deal["order"]))
+    owed = deal["owed"]
+    each = min(wanted(rules, deal["rounds"]), (len(deal["stock"]) - sum(owed.values())) // len(deal["order"]))
     for name in deal["order"]:
-        deal["hands"][name], deal["stock"] = deal["stock"][:each], deal["stock"][each:]
+        own = max(0, each + owed.pop(name, 0))
+        deal["hands"][name], deal["stock"] = deal["stock"][:own], deal["stock"][own:]
     deal["rounds"] += 1
     deal["made"] = dict.fromkeys(deal["order"], 0)
 
@@ -86,4 +88,5 @@ def open_deal(rules: Rules, players: Sequence[str], dealer: str, rng: Random, mi
         "order": seats(rules, players, dealer),
         "hands": {name: [] for name in players},
         "rounds": 0,
+        "owed": {},
     }

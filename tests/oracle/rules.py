@@ -77,12 +77,12 @@ def rules_of(variant: str, overrides: dict[str, Any] | None = None, players: int
 
 def lay_over(rules: Rules, changes: dict[str, Any]) -> None:
     """Change some of the rules."""
-    for key, value in changes.items():
+    for key, value in ((key, value) for key, value in changes.items() if key != "at"):
         if key.startswith(("values.", "hand_values.")):
             rules[key] = [value] if isinstance(value, int) else value
-        elif key.startswith("scoring.items.") and isinstance(value, dict):
+        elif isinstance(value, dict):
             rules[key] = {**(rules.get(key) or {}), **value}
-        elif key != "at":
+        else:
             rules[key] = TRUTHS[key].get(value, value) if key in TRUTHS else value
 
 

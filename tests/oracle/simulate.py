@@ -112,14 +112,17 @@ def take_turn(rules: Rules, deal: dict[str, Any], name: str, rng: Random, hook: 
     partner = partner_of(state["sides"], name)
     position = position_of(state, name, hand, deal["hands"][partner] if partner else ())
     play = hook(deal, name, position) if hook else None
+    play = deal["mishaps"].play(deal, name, position) if "mishaps" in deal else play
     play = play or choose(rules, position, rng)
     spare = [card for card in hand if not redeems(rules, card, play.get("value", 0))] or hand
     spent = play["card"] if play["card"] in hand else rng.choice(spare)
     hand.remove(spent)
     deal.setdefault("spent", []).append(spent)
     stage = late(rules, deal)
-    if stock and rules["deal.refill"] == "after-play":
-        hand.append(stock.pop(0))
+    draws = deal["mishaps"].draws(deal, name) if "mishaps" in deal else 1
+    if rules["deal.refill"] == "after-play":
+        hand += stock[:draws]
+        del stock[:draws]
     faults = faults_of(rules, position, play)
     carry_out(rules, state, name, position, play, faults, stage)
     deal["made"][name] += 1
@@ -171,32 +174,36 @@ def play_deal(
     hook: Hook | None = None,
     missing: int = 0,
     jump: int | None = None,
+    mishaps: Any = None,
 ) -> dict[str, Any]:
     """Play one deal out and return it: dealer, table, plays as (player, play), and the state at its end.
 
-    At play `jump` a player who is not due makes it.
+    At play `jump` a player who is not due makes it; `mishaps` say what goes wrong.
     """
     deal = open_deal(rules, players, dealer, rng, missing)
+    deal |= {"mishaps": mishaps} if mishaps else {}
     deal["state"] = fresh(rules, players, deal["table"])
     while not over(deal):
         if not any(deal["hands"].values()):
             deal_round(rules, deal)
+            if mishaps:
+                mishaps.dealt(deal)
         holding = [name for name in deal["order"] if deal["hands"][name]]
         name = due(holding, deal["made"])
         if jump == len(deal["plays"]):
             name = rng.choice([other for other in holding if other != name] or [name])
         take_turn(rules, deal, name, rng, hook)
+        if mishaps:
+            mishaps.drawn(deal, name)
+            mishaps.after(deal, name)
     close_deal(rules, deal["state"])
     return deal
 
 
 def peg_out(rules: Rules, deal: dict[str, Any], players: Sequence[str], before: dict[str, Any], target: int) -> bool:
     """Cut a deal off at the take that reaches the target, where points are scored as made; tell if there is one."""
-    # reading: the last play completes the deal, and all of it is counted; what is pegged then comes before the most.
     state = fresh(rules, players, deal["table"])
     for at, (name, play) in enumerate(deal["plays"]):
-        if deal["stages"][at] == "last card":
-            break
         make_play(rules, state, name, position_of(state, name, [play["card"]]), play, deal["stages"][at])
         side = side_of(state["sides"], name)
         last = side if deal["stages"][at] == "last card" else None
