@@ -363,8 +363,10 @@ class Desk:
 
     def say(self, answer: Answer) -> None:
         """Echo what was written, in print and in the words of the table, and what it proves."""
-        for line in answer.lines:
+        for line in answer.lines[:MOST_TOLD]:
             print(f"{line.number:>4}  {safe(line.text)}" + (f"   ({safe(line.spoken)})" if line.spoken else ""))
+        if len(answer.lines) > MOST_TOLD:
+            print(f"      and {len(answer.lines) - MOST_TOLD} more lines")
         self.tell(answer.said)
         self.tell_faults((*answer.cautions, *answer.proved), answer)
 

@@ -5,31 +5,47 @@ The same for every front end; the rules they go by are those of the record.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
 from referee.keeping.amending import insert, redo
+from referee.keeping.renaming import renamed
 from referee.keeping.session import Answer, Session
-from referee.keeping.telling import next_words, score_words, table_words
+from referee.keeping.telling import in_sentences, next_words, score_words, table_words
+from referee.report.catalogue.at_table import at_table
+from referee.report.catalogue.explain import did_you_mean, explain
 from referee.report.laws import law_lines
 from referee.report.text import render_setup
-from referee.report.words import takings_lines
+from referee.report.words import listed, quoted, takings_lines
 from referee.table.claims import SetupError, takings_of
+from referee.table.judge import judge
 
 COMMANDS: Final = {
     "undo": "undo [N]: take back the last entry, or the last N",
     "redo": "redo: bring back what was taken back last",
     "insert": "insert LINE ENTRY: put a forgotten entry in before a line; all after it is judged again",
     "edit": "edit LINE [ENTRY]: write an earlier entry anew; all after it is judged again",
+    "rename": "rename OLD NEW: call a player otherwise, everywhere in the record",
     "table": "table: what lies there, whose builds, who is due",
     "score": "score: the last tally and the running score",
     "takes": "takes CARD [--advice]: all that a card could take now; which of it the old books choose",
+    "claim": "claim PLAY: whether a play may be made, without making it",
+    "explain": "explain NAME: what a word, a fault or a rule means, by the rules played here",
     "rule": "rule KIND: what the laws say of a misdeal or another slip, as things stand now",
     "why": "why: all there is to say of what was last refused",
-    "help": "help: this",
+    "help": "help [all]: this",
     "quit": "quit: leave; the record is on disk, 'play' goes on with it",
 }
 ALIASES: Final = {"exit": "quit", "q": "quit", "?": "help", "u": "undo", "h": "help", "<": "undo"}
+
+SHORT_HELP: Final = """5h plays a card · 10d x takes all it can
+10d x 9h+ad takes what is named
+3c+5h builds · 2h+b8 raises a build
+as it is said: ten of diamonds takes nine and ace; ann is out; bob challenges
+undo · redo · insert · edit · rename
+table · score · takes · claim · explain · rule · why
+'help all' says how each is typed"""
 
 HELP: Final = """plays, for whoever is due (no name is needed):
   5h                 lays the five of hearts on the table
@@ -44,6 +60,10 @@ other entries, as they stand in a record:
   challenge: Bob             adjust: Bob +1 REASON        irregularity: card-exposed
   claim: Ann out             abandon:                     note: ANYTHING
 commands:"""
+
+
+ENTRY_OF_CLAIM: Final = re.compile(r"^:|\b(out|sweep|last|cards|spades|aces|big|great|little)$", re.IGNORECASE)
+"""The end of what is a player's claim, and no question whether a play may be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +92,14 @@ def command_of(text: str) -> Command | None:
     if name not in COMMANDS:
         return None
     command = Command(name, rest.strip())
-    if word.lower() in ("undo", "edit", "insert"):
+    if word.lower() in ("undo", "edit", "insert", "rename"):
         return command
     fits = {
         "undo": is_clear(command),
         "takes": True,
+        "help": command.rest.lower() in {"", "all"},
+        "explain": bool(command.rest),
+        "claim": bool(command.rest) and not ENTRY_OF_CLAIM.search(command.rest),
         "rule": not command.rest.startswith(":"),
     }
     return command if fits.get(name, not command.rest) else None
@@ -90,11 +113,15 @@ def is_clear(command: Command) -> bool:
         return not command.rest or (bool(command.number) and not command.behind_number)
     if command.name == "insert":
         return bool(command.number and command.behind_number)
+    if command.name == "rename":
+        return " " in command.rest
     return bool(command.number)
 
 
-def help_lines() -> list[str]:
-    """The help, the commands at its end."""
+def help_lines(rest: str) -> list[str]:
+    """The help on one small screen; all of it, the commands at its end, where all is asked for."""
+    if not rest:
+        return SHORT_HELP.splitlines()
     return [*HELP.splitlines(), *(f"  {text}" for text in COMMANDS.values())]
 
 
@@ -102,7 +129,7 @@ def shown(command: Command, session: Session) -> list[str] | None:
     """What a command that only shows something says; None of one that changes the record or ends."""
     match command.name:
         case "help":
-            return help_lines()
+            return help_lines(command.rest)
         case "table":
             return [*table_words(session), f"next: {next_words(session)}"]
         case "score":
@@ -111,6 +138,10 @@ def shown(command: Command, session: Session) -> list[str] | None:
             return takes_words(command.rest, session)
         case "rule":
             return rule_words(command.rest, session)
+        case "claim":
+            return claim_words(command.rest, session)
+        case "explain":
+            return explain_words(command.rest, session)
         case _:
             return None
 
@@ -123,6 +154,8 @@ def changed(command: Command, session: Session) -> Answer:
         return session.undo(command.number or 1)
     if command.name == "redo":
         return redo(session)
+    if command.name == "rename":
+        return renamed(session, *names_said(command.rest, session))
     if command.name == "insert":
         return inserted(session, command.number or 0, command.behind_number)
     return session.edit(command.number or 0, command.behind_number)
@@ -136,6 +169,50 @@ def inserted(session: Session, line: int, typed: str) -> Answer:
     means = "; ".join(meaning.text for meaning in answer.meanings)
     why = f"say what is done with these cards: {means}" if means else "these cards fit nothing as they lay there"
     return Answer(session.lines, session.judgement, refused=why)
+
+
+def names_said(rest: str, session: Session) -> tuple[str, str]:
+    """The old name and the new one; a name of several words is known by the table, or has a comma behind it."""
+    old, comma, new = rest.partition(",")
+    if comma:
+        return old.strip(), new.strip()
+    known = sorted(session.judgement.players, key=len, reverse=True)
+    whole = next((name for name in known if rest.lower().startswith(f"{name.lower()} ")), rest.split(" ", 1)[0])
+    return rest[: len(whole)], rest[len(whole) :].strip()
+
+
+def claim_words(typed: str, session: Session) -> list[str]:
+    """Whether a play may be made at the table as it lies: nothing is written."""
+    answer = session.try_entry(typed)
+    if answer.refused:
+        return [answer.refused]
+    if answer.meanings:
+        return [f"Yes: {meaning.spoken}." for meaning in answer.meanings]
+    if answer.misfits:
+        return [at_table(answer.misfits[0].fault)]
+    faults = [fault for fault in answer.faults if fault.name != "out-of-turn"]
+    if faults:
+        return in_sentences(faults, answer)
+    name, _, play = answer.lines[0].text.partition(": ")
+    position = session.judgement.position(name) if name in session.judgement.players else None
+    conditions = judge(position, play).conditions if position is not None else ()
+    if_held = f", if {name} {listed(conditions)}" if conditions else ""
+    return [f"Yes{if_held}: {answer.lines[0].spoken or answer.lines[0].text}."]
+
+
+def explain_words(name: str, session: Session) -> list[str]:
+    """What a word means by the rules of the record: what it is, and what holds here."""
+    variant = session.judgement.variant
+    pages = explain(name, {variant.id: variant}) if variant is not None else []
+    if not pages:
+        near = did_you_mean(name)
+        return [f"{quoted(name)} is not known here" + (f"; did you mean {near}?" if near else "")]
+    lines: list[str] = []
+    for page in pages:
+        lines += [f"{page.name}: {text}" for label, text in page.said if label == "what"]
+        lines += [f"here: {setting.means}" for rule in page.rules for setting in rule.settings]
+        lines += [law for laws in (page.laws or {}).values() for law in laws]
+    return lines
 
 
 def takes_words(card: str, session: Session) -> list[str]:

@@ -5,10 +5,13 @@ What is written in the notation is read as ever; only what it does not read is h
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from typing import Final
 
 from referee.keeping.said_counts import numbers_said
 from referee.keeping.said_plays import play_said
+from referee.keeping.said_ranks import with_ranks
 from referee.keeping.said_things import thing_said
 from referee.keeping.said_words import PLAYER, with_cards, words_said
 from referee.keeping.typed import Moment, Reading, read_typed, split_name, table_entry
@@ -16,9 +19,15 @@ from referee.record.reading import KEYWORDS
 from referee.tokens import build_named, comment_at, looks_like_card, play_tokens
 from referee.variant.laws import CHOICE_EFFECTS, IRREGULARITIES
 
+FREE: Final = re.compile(r"\s*(?:note|adjust|place|scorer|date|score|points|count)\b", re.IGNORECASE)
+CARD_APART: Final = re.compile(r"(?<![\w+])(10|[2-9]) ([shdc\u2660\u2665\u2666\u2663])(?=$|[\s,+x=.])", re.IGNORECASE)
+
 
 def read_said(typed: str, moment: Moment | None) -> Reading:
     """What a typed line may stand for: an entry in the notation, else what it says in words."""
+    typed = with_whole_cards(typed)
+    if moment is not None:
+        typed = with_ranks(typed, moment)
     plain = read_typed(typed, moment)
     end = comment_at(typed)
     text = typed[:end].strip()
@@ -29,6 +38,11 @@ def read_said(typed: str, moment: Moment | None) -> Reading:
         return replace(plain, entries=(entry,)) if entry else plain
     heard = heard_of(text, moment)
     return replace(heard, comment=plain.comment) if heard is not None else plain
+
+
+def with_whole_cards(typed: str) -> str:
+    """What was typed, a card whose suit stands apart put together: "10 h" is "10h"; free words are left alone."""
+    return typed if FREE.match(typed) else CARD_APART.sub(r"\1\2", typed)
 
 
 def keyword_said(text: str, moment: Moment) -> str:
@@ -59,7 +73,7 @@ def is_written(text: str, moment: Moment) -> bool:
         if token.kind == "word" and not is_value and not is_word_of_play(token.text, moment):
             return False
         is_value = token.kind == "="
-    return bool(play)
+    return bool(play) and play.lower() != "sweep"
 
 
 def is_word_of_play(word: str, moment: Moment) -> bool:

@@ -68,6 +68,16 @@ def noted(said: str, moment: Moment, words: list[str], typed: str) -> Reading | 
     return Reading((f"note: {typed.partition(' ')[2].strip()}",)) if said.startswith("note ") else None
 
 
+def cutting(said: str, moment: Moment, words: list[str], typed: str) -> Reading | None:
+    """Who cut what, where the cut is asked for: "Ann three of hearts, Bob nine of diamonds"."""
+    del words, typed
+    cut = re.findall(r"@(\d+) (\S+)", said)
+    whole = re.fullmatch(r"@\d+ \S+(?: ?(?:,|and) ?@\d+ \S+)+", said)
+    if moment.due is not Next.CUT or not whole or any(moment.pack.number(card) is None for _, card in cut):
+        return None
+    return Reading((f"cut: {', '.join(f'{moment.players[int(seat)]} {card}' for seat, card in cut)}",))
+
+
 def dealing(said: str, moment: Moment, words: list[str], typed: str) -> Reading | None:
     """A name alone where the next deal, or who deals first, is asked for."""
     del words, typed
@@ -107,6 +117,10 @@ def asking(said: str, moment: Moment, words: list[str], typed: str) -> Reading |
         return Reading(
             asked="what happened? for instance: card exposed, wrong number, no shuffle, no cut, wrong dealer"
         )
+    if re.fullmatch(r"(?:i 'm |i am )?out", said):
+        return Reading(asked="who is out? say it with the name, such as: Ann is out")
+    if re.fullmatch(r"(?:a )?sweep", said):
+        return Reading(asked="a sweep is found without a word; to claim one, say whose: Ann claims the sweep")
     if re.fullmatch(r"@\d+ dropped \S+", said):
         return Reading(asked="was it laid on the table (say: lays down), or found on the floor (say: found)?")
     return None
@@ -145,6 +159,7 @@ def whose(said: str, named: str, moment: Moment) -> str:
 
 READERS: Final[tuple[Callable[[str, Moment, list[str], str], Reading | None], ...]] = (
     noted,
+    cutting,
     dealing,
     challenging,
     claiming,

@@ -319,7 +319,9 @@ def test_a_scorer_who_leaves_at_a_question_writes_nothing(keep: Keep, file: Path
 
 
 def test_commands_are_answered_at_the_desk(keep: Keep) -> None:
-    _, out = keep(DEALT, "help", "table", "score", "takes td", "rule card-exposed", "rule no-such", "takes zz")
+    _, out = keep(
+        DEALT, "help", "help all", "table", "score", "takes td", "rule card-exposed", "rule no-such", "takes zz"
+    )
     assert "arrow up" in out
     assert "table: AD 2S 8C 9H" in out
     assert "10D x 9H+AD, 8C+2S" in out
@@ -352,30 +354,59 @@ def test_between_deals_nothing_can_be_taken(keep: Keep) -> None:
     assert "no deal is open" in keep(HEADERS, "takes 10d")[1]
 
 
-def test_a_deal_takes_at_most_six_keystrokes_a_play(
+RECORDED = ("foster-2-1", "foster-2-2", "enquire-within-2-1", "enquire-within-2-2", "hoyle-2-1", "two-hand-2-1")
+
+
+def test_a_deal_takes_at_most_four_keystrokes_a_play(game: Callable[[str], tuple[list[str], list[str]]]) -> None:
+    keys = plays = 0
+    for name in RECORDED:
+        headers, entries = game(name)
+        end = next((at for at, line in enumerate(entries[1:], 1) if line.startswith(("deal:", "count:"))), len(entries))
+        session = Session("".join(f"{line}\n" for line in (*headers, *entries[:2])), name)
+        for play in entries[2:end]:
+            typed = shortest(session, play)
+            answer = session.try_entry(typed)
+            assert [line.text for line in answer.lines] == [play], (typed, play)
+            keys += len(f"{typed}\r")
+            plays += 1
+            session.accept(answer)
+    assert plays == 48 * len(RECORDED)
+    assert keys <= 4 * plays, keys / plays
+
+
+def test_a_deal_typed_short_is_the_deal(
     keep: Keep, file: Path, game: Callable[[str], tuple[list[str], list[str]]]
 ) -> None:
     recorded = game("foster-2-1")[1]
     deal = recorded[: 1 + next(at for at, line in enumerate(recorded[1:]) if line.startswith("deal:"))]
-    record, plays = HEADERS + "".join(f"{line}\n" for line in deal[:2]), deal[2:]
-    session, typed = Session(record, "counted.cassino"), []
-    for play in plays:
+    record = HEADERS + "".join(f"{line}\n" for line in deal[:2])
+    session = Session(record, "typed.cassino")
+    typed = []
+    for play in deal[2:]:
         typed.append(shortest(session, play))
         session.accept(session.try_entry(play))
-    keys = sum(len(line) + len("\r") for line in typed)
-    assert keys <= 6 * len(plays), keys / len(plays)
     assert keep(record, *typed, "")[0] == 0
     assert entries(file)[2:] == deal
 
 
 def shortest(session: Session, play: str) -> str:
-    """A play as a scorer in a hurry types it: no name, no blanks that are not needed, a take of all as x alone."""
+    """A play as a scorer in a hurry types it: the first of the shorter forms that stands for it alone."""
     typed = re.sub(r"10(?=[shdc])", "t", play.partition(": ")[2].lower()).replace(", ", ",")
     card, take, _ = typed.partition(" x ")
-    if take:
-        whole = session.try_entry(f"{card}x")
-        return f"{card}x" if whole.stands and whole.lines[0].text == play else typed.replace(" x ", "x")
-    return typed.partition(" = ")[0] if "+" in typed else typed.replace(" = ", "=")
+    bare = typed.replace(" x ", "x").replace(" = ", "=")
+    left = bare.partition("=")[0]
+    begun = re.match(r"\w+?[shdc](?=[x+,])", left)
+    ranks = begun[0] + re.sub(r"(\w)[shdc](?=$|[+,])", r"\1", left[begun.end() :]) if begun else left
+    for short in (f"{card}x" if take else "", left if "," in left and not take else "", ranks, left):
+        if short and means(session, short, play):
+            return short
+    return bare
+
+
+def means(session: Session, typed: str, play: str) -> bool:
+    """Whether something typed is this play and nothing else."""
+    answer = session.try_entry(typed)
+    return answer.stands and [line.text for line in answer.lines] == [play]
 
 
 def test_a_foul_is_one_sentence_and_the_rest_is_told_on_why(keep: Keep) -> None:
@@ -440,3 +471,74 @@ def test_a_deal_by_counts_takes_at_most_twenty_keystrokes(keep: Keep, file: Path
         "count: Bob sweeps 10",
     ]
     assert sum(len(f"{line}\r") for line in typed) <= 20
+
+
+def test_whether_a_play_may_be_made_is_asked_at_the_prompt_and_nothing_is_written(keep: Keep, file: Path) -> None:
+    _, out = keep(DEALT, "claim 10d x", "claim 9s x 8c+2s", "claim bob: 9c x 9h", "claim 3h+ad+2s = 6")
+    assert "Yes: ten takes nine-ace, eight-deuce: a sweep." in out
+    assert "Not allowed: 8 and 2 are 10; the nine can take 9 and 8+ace." in out
+    assert "Yes: nine takes nine." in out
+    assert "Yes, if Ann holds a 6: three-ace-deuce builds six." in out
+    assert entries(file) == DEALT.splitlines()
+
+
+def test_a_claim_of_a_player_is_an_entry_still(keep: Keep, file: Path) -> None:
+    keep(DEALT, "claim ann out", "t", "claim: ann big", "t")
+    assert entries(file) == DEALT.splitlines()
+
+
+def test_a_word_is_explained_by_the_rules_of_the_record(keep: Keep) -> None:
+    _, out = keep(DEALT, "explain sweep", "explain lurhc")
+    assert "here: a sweep is worth 1" in out
+    assert "hoyle" not in out
+    assert '"lurhc" is not known here; did you mean' in out
+
+
+def test_a_player_is_renamed_at_the_prompt_everywhere(keep: Keep, file: Path) -> None:
+    keep(DEALT + "Ann: 5H\n", "rename ann Anna", "rename zoe Zora", "rename bob")
+    assert entries(file)[1:] == [
+        "players: Anna, Bob",
+        *DEALT.splitlines()[2:],
+        "Anna: 5H",
+        "note: Ann is called Anna",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("record", "typed", "written"),
+    [
+        (HEADERS, "Ann 3H, Bob 9D", "cut: Ann 3H, Bob 9D"),
+        (HEADERS, "ann three of hearts and bob nine of diamonds", "cut: Ann 3H, Bob 9D"),
+        (HEADERS, "ann deals", "deal: Ann"),
+        (HEADERS, "ann", "deal: Ann"),
+        (DEALT, "10 d x", "Ann: 10D x 9H+AD, 8C+2S"),
+        (DEALT, "5 h.", "Ann: 5H"),
+        (DEALT, "ten of diamonds", "Ann: 10D"),
+        (DEALT, "a 5h", "Ann: 5H"),
+        (DEALT, "9sx9", "Ann: 9S x 9H"),
+        (DEALT, "10sx8+2", "Ann: 10S x 8C+2S"),
+        (DEALT, "3c+2+a", "Ann: 3C+2S+AD = 6"),
+        (DEALT, "irregularity: card exposed", "irregularity: card-exposed"),
+    ],
+)
+def test_a_question_reads_what_a_friend_would_answer(
+    record: str, typed: str, written: str, keep: Keep, file: Path
+) -> None:
+    keep(record, typed, "")
+    assert entries(file)[len(record.splitlines())] == written
+
+
+def test_what_a_friend_leaves_open_is_asked(keep: Keep, file: Path) -> None:
+    _, out = keep(DEALT, "out", "sweep", "misdeal")
+    assert "who is out? say it with the name" in out
+    assert "say whose: Ann claims the sweep" in out
+    assert "what happened? for instance: card exposed" in out
+    assert entries(file) == DEALT.splitlines()
+
+
+def test_that_a_play_seems_to_be_missing_is_said_before_anybody_is_accused(keep: Keep) -> None:
+    record = DEALT + "Ann: 5H\nBob: KD\nBob: QC\nAnn: 4C\nBob: JS\n"
+    _, out = keep(record, "table")
+    told = out.index("A play of Ann seems to be missing before line 7")
+    assert told < out.index("it is Ann's turn, not Bob's")
+    assert "'insert 7 PLAY' puts it in" in out

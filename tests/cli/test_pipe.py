@@ -165,7 +165,7 @@ def test_a_closed_standard_input_is_told_in_a_clear_word(file: Path) -> None:
 
 
 def test_questions_are_answered_in_plain_lines(file: Path, piped: Run) -> None:
-    done = piped("play", file, lines=["deal: Bob", "table: 9H AD 8C 2S", "table", "score", "takes 10d", "help"])
+    done = piped("play", file, lines=["deal: Bob", "table: 9H AD 8C 2S", "table", "score", "takes 10d", "help all"])
     assert "table: 9H AD 8C 2S" in done.stdout
     assert "Ann plays" in done.stdout
     assert "10D x 9H+AD, 8C+2S" in done.stdout
