@@ -118,6 +118,23 @@ def take_begun(text: str) -> tuple[str, str] | None:
     return tokens[0].text, text[tokens[1].end :].lstrip()
 
 
+_PLAYED = re.compile(r"(?:[^:]*:\s*)?(?:10|[2-9ajqkt1])[shdc\u2660\u2665\u2666\u2663]\s*[x+,]\s*", re.IGNORECASE)
+_CARD_APART = re.compile(r"(?<![\w+])(10|[2-9]) ([shdc\u2660\u2665\u2666\u2663])(?=$|[\s,+x=.])", re.IGNORECASE)
+RANK_ALONE = re.compile(r"(?<![\w(])(10|[2-9]|[ajqkt])(?![\w)])", re.IGNORECASE)
+"""A rank without a suit, among the items of a play that is typed short."""
+
+
+def played_begun(text: str) -> int:
+    """Where the items of a play begin, behind the played card and the sign after it; 0 where no play begins so."""
+    begun = _PLAYED.match(text)
+    return begun.end() if begun else 0
+
+
+def suits_joined(text: str) -> str:
+    """A text with every card put together whose suit stands apart: "10 h" is "10h"."""
+    return _CARD_APART.sub(r"\1\2", text)
+
+
 def word_begun(text: str) -> str:
     """The word in which a text ends while it is being typed; empty behind a blank or a sign."""
     match = _LAST_WORD.search(text)

@@ -16,11 +16,10 @@ from referee.keeping.said_things import thing_said
 from referee.keeping.said_words import PLAYER, with_cards, words_said
 from referee.keeping.typed import Moment, Reading, read_typed, split_name, table_entry
 from referee.record.reading import KEYWORDS
-from referee.tokens import build_named, comment_at, looks_like_card, play_tokens
+from referee.tokens import build_named, comment_at, looks_like_card, play_tokens, suits_joined
 from referee.variant.laws import CHOICE_EFFECTS, IRREGULARITIES
 
 FREE: Final = re.compile(r"\s*(?:note|adjust|place|scorer|date|score|points|count)\b", re.IGNORECASE)
-CARD_APART: Final = re.compile(r"(?<![\w+])(10|[2-9]) ([shdc\u2660\u2665\u2666\u2663])(?=$|[\s,+x=.])", re.IGNORECASE)
 
 
 def read_said(typed: str, moment: Moment | None) -> Reading:
@@ -42,7 +41,7 @@ def read_said(typed: str, moment: Moment | None) -> Reading:
 
 def with_whole_cards(typed: str) -> str:
     """What was typed, a card whose suit stands apart put together: "10 h" is "10h"; free words are left alone."""
-    return typed if FREE.match(typed) else CARD_APART.sub(r"\1\2", typed)
+    return typed if FREE.match(typed) else suits_joined(typed)
 
 
 def keyword_said(text: str, moment: Moment) -> str:

@@ -11,24 +11,25 @@ from typing import Final
 
 from referee.keeping.said_plays import built, lying
 from referee.keeping.typed import Moment
+from referee.tokens import RANK_ALONE, played_begun
 
-PLAYED: Final = re.compile(r"(?:[^:]*:\s*)?(?:10|[2-9ajqkt1])[shdc\u2660\u2665\u2666\u2663]\s*[x+,]\s*", re.IGNORECASE)
-RANK: Final = re.compile(r"(?<![\w(])(10|[2-9]|[ajqkt])(?![\w)])", re.IGNORECASE)
 WORD: Final = re.compile(r"[a-z]{2,}", re.IGNORECASE)
 
 
 def with_ranks(typed: str, moment: Moment) -> str:
     """A play with the cards of the table in the place of their ranks."""
-    begun = PLAYED.match(typed)
-    if begun is None or moment.position is None:
+    begun = played_begun(typed)
+    if not begun or moment.position is None:
         return typed
-    items, equals, value = typed[begun.end() :].partition("=")
+    items, equals, value = typed[begun:].partition("=")
     if WORD.search(items):
         return typed
-    named = Counter(rank_of(word) for word in RANK.findall(items))
+    named = Counter(rank_of(word) for word in RANK_ALONE.findall(items))
     meant = {rank: cards for rank, count in named.items() if len(cards := there(rank, moment)) == count}
-    whole = RANK.sub(lambda found: meant[rank].pop(0) if (rank := rank_of(found[1])) in meant else found[1], items)
-    return f"{typed[: begun.end()]}{whole}{equals}{value}"
+    whole = RANK_ALONE.sub(
+        lambda found: meant[rank].pop(0) if (rank := rank_of(found[1])) in meant else found[1], items
+    )
+    return f"{typed[:begun]}{whole}{equals}{value}"
 
 
 def rank_of(word: str) -> str:
