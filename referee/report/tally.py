@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.replay.judgement import DealResult
-from referee.report.excerpt import columns, safe
-from referee.report.words import counted, listed, number
+from referee.report.excerpt import SCREEN, columns, safe
+from referee.report.words import counted, initials, listed, number
 from referee.score.points import SWEEPS
 from referee.variant.model import Variant
 
@@ -106,18 +106,30 @@ def _cell(deal: DealResult, side: str, item: str) -> str:
 
 
 def _table(rows: list[tuple[str, dict[str, str]]]) -> list[str]:
-    """Rows as columns, one for each side, numbers to the right."""
+    """Rows as columns, one for each side, numbers to the right; names without room are letters, told above."""
     if not rows:
         return []
-    sides = {side: safe(side) for side in rows[0][1]}
+    sides, legend = {side: safe(side) for side in rows[0][1]}, []
     label = max(len(name) for name, _ in rows)
-    widths = {side: max(columns(name), *(columns(row[side]) for _, row in rows)) for side, name in sides.items()}
-    lines = [" ".join(["  " + " " * label, *(" " + _right(name, widths[side]) for side, name in sides.items())])]
+    widths = _widths(rows, sides)
+    if 2 + label + sum(2 + each for each in widths.values()) > SCREEN.get():
+        letters = dict(zip(sides, initials([*sides]), strict=True))
+        legend = [f"  {letters[side]} = {name}" for side, name in sides.items()]
+        sides, widths = letters, _widths(rows, letters)
+    lines = [
+        *legend,
+        " ".join(["  " + " " * label, *(" " + _right(name, widths[side]) for side, name in sides.items())]),
+    ]
     lines += [
         " ".join(["  " + name.ljust(label), *(" " + _right(row[side], widths[side]) for side in sides)])
         for name, row in rows
     ]
     return lines
+
+
+def _widths(rows: list[tuple[str, dict[str, str]]], sides: Mapping[str, str]) -> dict[str, int]:
+    """How wide the column of each side is."""
+    return {side: max(columns(name), *(columns(row[side]) for _, row in rows)) for side, name in sides.items()}
 
 
 def _right(text: str, width: int) -> str:

@@ -120,6 +120,11 @@ def held(condition: str, worth: Mapping[str, Sequence[int]]) -> str:
     return f"{who} {listed(said_so, 'or')}" if named else condition
 
 
+def initials(names: Sequence[str]) -> list[str]:
+    """A letter for each name, where the names themselves have no room above their columns: A, B, C."""
+    return [chr(ord("A") + place) for place in range(len(names))]
+
+
 def counted(number: object, one: str, many: str | None = None) -> str:
     """A number with its word: "1 card", "3 cards"."""
     return f"{number} {one if str(number) == '1' else many or one + 's'}"

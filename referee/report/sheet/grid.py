@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.report.sheet.description import DealSheet, GameSheet, Number, ScoreSheet
@@ -75,8 +74,3 @@ def total_rows(deal: DealSheet) -> list[tuple[str, tuple[Number, ...]]]:
         rows.append(("counts", deal.scored))
     rows += [("penalties", deal.penalties), ("adjusted", deal.adjusted), ("score", deal.score)]
     return [(name, numbers) for name, numbers in rows if numbers]
-
-
-def initials(sides: Sequence[str]) -> list[str]:
-    """A letter for each side, where its name has no room: A, B, C."""
-    return [chr(ord("A") + place) for place in range(len(sides))]

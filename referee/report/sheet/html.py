@@ -9,9 +9,9 @@ from unicodedata import bidirectional
 from referee.report.excerpt import columns
 from referee.report.sheet.chart import chart_of, key_drawing
 from referee.report.sheet.description import Cell, DealSheet, GameSheet, ItemLine, Number, Remark, ScoreSheet
-from referee.report.sheet.grid import GridRow, deal_title, deal_words, game_title, grid_of, initials, total_rows
+from referee.report.sheet.grid import GridRow, deal_title, deal_words, game_title, grid_of, total_rows
 from referee.report.sheet.style import STYLE
-from referee.report.words import number
+from referee.report.words import initials, number
 
 SHORT_NAME = 8
 """How many columns a name may have that stands upright above its column on a narrow screen."""

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from referee.report.excerpt import columns, safe
 from referee.report.sheet.description import DealSheet, GameSheet, ItemLine, Remark, ScoreSheet
-from referee.report.sheet.grid import GridRow, deal_title, deal_words, game_title, grid_of, initials, total_rows
-from referee.report.words import number
+from referee.report.sheet.grid import GridRow, deal_title, deal_words, game_title, grid_of, total_rows
+from referee.report.words import initials, number
 
 GAP = "  "
 Rows: TypeAlias = Sequence[tuple[str, Sequence[str]]]
