@@ -253,7 +253,7 @@ def test_help_is_in_notation_and_true() -> None:
     assert helped("must-capture", card="9S", taking=["5H", "4D"]) == "`9S x 5H 4D` would be right"
     assert helped("wrong-dealer", due="Ann", reason="cut") == "`deal: Ann`, or `deal:` alone for the dealer who is due"
     assert helped("unknown-player", text="Anne", players=["Ann", "Bob"], closest="Ann") == (
-        "did you mean `Ann`?; the players are Ann and Bob"
+        "did you mean `Ann`? the players are Ann and Bob"
     )
     assert (
         helped("build-sum", group=["3C", "5H"], sum=8, value="9", right={8: 1})

@@ -134,7 +134,7 @@ def _no_law(facts: Facts) -> str:
 
 
 def _unverified(facts: Facts) -> str:
-    named = facts.cards("cards", "a card that an error above made doubtful")
+    named = facts.cards("cards", "a card")
     verb = "is" if len(facts.items("cards")) < 2 else "are"
     return f"{named} {verb} doubtful since an error above: from here the deal is not verified"
 

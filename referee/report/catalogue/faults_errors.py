@@ -96,7 +96,7 @@ def _explained(word: str) -> str | None:
 
 
 def _either(*parts: str | None) -> str | None:
-    return "; ".join(part for part in parts if part) or None
+    return "; ".join(part for part in parts if part).replace("?; ", "? ") or None
 
 
 def _reasoned(start: str, facts: Facts) -> str:
@@ -250,7 +250,7 @@ ERRORS: dict[FaultName, FaultText] = {
         why="Every ruling rests on the rules the table agreed on.",
         now="nothing after it is judged.",
         help=lambda f: (
-            f.text("advice") or _either(_meant(f.text("closest")), "`referee variants` lists those that are shipped")
+            f.text("advice") or _either(_meant(f.text("closest")), "`referee variants list` says which there are")
         ),
     ),
     "unknown-rule": FaultText(

@@ -251,7 +251,8 @@ def say_of(part: str, award: str) -> str:
 def remarks_of(judgement: Judgement, say: Callable[[Fault], str], entries: Sequence[Entry]) -> list[Remark]:
     """Every fault, every ruling, every adjustment and every note, by line."""
     found = [Remark(fault.line, str(fault.severity), say(fault)) for fault in judgement.faults]
-    found += [Remark(ruled.line, "ruling", effect(ruled, judgement.variant)) for ruled in judgement.rulings]
+    told = [ruled for ruled in judgement.rulings if ruled.what != "won"]  # the sheet begins with who has won
+    found += [Remark(ruled.line, "ruling", effect(ruled, judgement.variant)) for ruled in told]
     found += [Remark(*each) for each in noted(judgement, entries)]
     return sorted(found, key=lambda remark: remark.line)
 
