@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.options import (
+    FOUND,
     Format,
     OutputFormat,
     Overrides,
@@ -18,6 +19,7 @@ from referee.cli.options import (
     read_source,
     refuse,
 )
+from referee.faults import Severity
 from referee.record import read_record
 from referee.replay.watching import watch_record
 from referee.report.text import render_concise
@@ -52,19 +54,24 @@ def review(
     watched = watch_record(record, rules.variant, rules.sets, rules.shelf)
     judgement = watched.judgement
     if judgement.variant is None:
-        refuse(render_concise(judgement, list(record.lines)).rstrip())
+        refuse(render_concise(judgement, list(record.lines)).rstrip(), FOUND)
     if deal is not None and deal > len(judgement.deals):
         refuse(f"{file} has {counted(len(judgement.deals), 'deal')}; there is no deal {deal}")
     reviewed = review_of(watched, deal)
     name = None if player is None else known_player(reviewed, file, player)
+    faults = sum(fault.severity is not Severity.WARNING for fault in judgement.faults)
     if answer is Format.JSON:
-        told = {"file": file, "variant": judgement.variant.id, **review_json(reviewed, name, everything=everything)}
+        told = {"file": file, "variant": judgement.variant.id, "faults": faults}
+        told |= review_json(reviewed, name, everything=everything)
         print(json.dumps(told, ensure_ascii=False, indent=2))
     elif answer is Format.CONCISE:
-        plays = [one for each in reviewed.deals for one in each.told(name, everything=everything)]
-        print("\n".join(f"{file}:{one.moment.line}: {said_of(one)}" for one in plays))
+        for one in (one for each in reviewed.deals for one in each.told(name, everything=everything)):
+            print(f"{file}:{one.moment.line}: {said_of(one)}")
     else:
         print("\n".join(review_lines(reviewed, name, everything=everything)))
+        if faults:
+            print(f"{counted(faults, 'fault')} in {file}; `referee check` tells them")
+    raise typer.Exit(FOUND if faults else 0)
 
 
 def known_player(reviewed: Reviewed, file: str, asked: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from referee.cards import Card, cards_mask
 from referee.report.words import cards as in_words
 from referee.report.words import counted
-from referee.review.maxims import MAXIMS
+from referee.review.maxims import MAXIMS, spoken
 from referee.review.scene import Option, Scene, View
 from referee.review.worth import Worth, worth_of
 from referee.table.claims import takings_of
@@ -38,10 +38,9 @@ def advised(position: Position, card: str, laid: int = 0, *, early: bool = False
     scene = Scene(view)
     scene.options = scene.takes
     reasons: list[dict[str, str]] = [{} for _ in scene.options]
-    for maxim in MAXIMS.values():
-        choice = maxim.ask(scene)
+    for maxim, choice in spoken(scene):
         for place, option in enumerate(scene.options):
-            if choice is not None and option in choice.wanted:
+            if option in choice.wanted:
                 reasons[place][maxim.name] = choice.why
     return [Advised(option, worth, why) for option, why in zip(scene.options, reasons, strict=True)]
 

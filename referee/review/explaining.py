@@ -38,7 +38,7 @@ def _page(maxim: Maxim) -> Page:
 def _whole(variants: Mapping[str, Variant]) -> Page:
     having = [name for name, variant in variants.items() if variant.advice]
     what = (
-        "The maxims of the books under Hoyle's name: what to lay down, what to take, what to keep in mind. "
+        "The maxims of the books under Hoyle's name: what to play to the table, what to take, what to keep in mind. "
         "They are advice of their time and no law; `referee review` holds a played deal against them."
     )
     said = (

@@ -146,7 +146,7 @@ def opponents_card(scene: Scene) -> Choice | None:
     laid = scene.view.laid
     fresh = [one for one in scene.takes if one.taken & laid]
     if fresh:
-        return parted(scene.plain, _most(fresh), f"it takes up {_named(scene, _together(fresh) & laid)}, just laid")
+        return parted(scene.plain, _most(fresh), f"it takes up {_named(scene, _together(fresh) & laid)}, just played")
     return parted(scene.takes, _most(scene.takes), "one card takes as many as it can")
 
 
@@ -228,7 +228,7 @@ MAXIMS: dict[str, Maxim] = {
     for one in (
         Maxim(
             "remember", 1, "Keep in mind which cards have been played.",
-            "A card is laid down, and of the hand some cards can be taken by nothing that is still out, others can.",
+            "A card is played to the table, and some cards of the hand can be taken by nothing still out, others can.",
             2, (), remember,
         ),
         Maxim(
@@ -239,7 +239,8 @@ MAXIMS: dict[str, Maxim] = {
         ),
         Maxim(
             "small-cards", 3,
-            "Without court cards, lay down small cards, but no aces; small cards spoil the others' combinations.",
+            "Without court cards, play small cards to the table, but no aces; small cards spoil the others' "
+            "combinations.",
             "Nothing in the hand takes, it has no court card; some of its cards are at most half of the highest value.",
             2, ("risk-the-deuce", "no-ten-no-deuce", "pair", "fourth-ace"), small_cards,
         ),
@@ -274,8 +275,8 @@ MAXIMS: dict[str, Maxim] = {
         ),
         Maxim(
             "opponents-card", 9,
-            "Rather take up what the opponent has just laid down, and as many cards as you can with one.",
-            "A card that an opponent has laid since one's last turn can be taken, or a card can take more or less.",
+            "Rather take up what the opponent has just played, and as many cards as you can with one.",
+            "A card that an opponent has played since one's last turn can be taken, or a card can take more or less.",
             1, ("sweep", "lurch", "ace-before-ten", "early-combine"), opponents_card,
         ),
         Maxim(
@@ -285,14 +286,14 @@ MAXIMS: dict[str, Maxim] = {
         ),
         Maxim(
             "no-ten-no-deuce", 11,
-            "While the ten of diamonds or the two of spades is still to come, lay down no ten and no deuce.",
-            "A card is laid down; some of the hand are of the rank of a single card that scores and is out. "
+            "While the ten of diamonds or the two of spades is still to come, play no ten and no deuce.",
+            "A card is played to the table; some of the hand are of the rank of a single card that scores and is out. "
             "Our reading: the ten while the ten of diamonds is out, the deuce while the two of spades is.",
             2, ("risk-the-deuce",), no_ten_no_deuce,
         ),
         Maxim(
-            "pair", 12, "Holding a pair, lay one of it down, unless a third lies there and the fourth is still out.",
-            "A card is laid down, and the hand has two or more of a rank, and others.",
+            "pair", 12, "Holding a pair, play one of the two, unless a third lies there and the fourth is still out.",
+            "A card is played to the table, and the hand has two or more of a rank, and others.",
             1, ("risk-the-deuce", "no-ten-no-deuce", "fourth-ace"), pair,
         ),
         Maxim(
@@ -315,6 +316,14 @@ MAXIMS: dict[str, Maxim] = {
 """Every maxim by its name, in the order of the source."""
 
 
+def spoken(scene: Scene) -> list[tuple[Maxim, Choice]]:
+    """The maxims that speak at a scene, in the order of the source: none where the fewest points win."""
+    if scene.view.rules.variant.scoring.goal == "least":
+        return []
+    asked = ((maxim, maxim.ask(scene)) for maxim in MAXIMS.values())
+    return [(maxim, chosen) for maxim, chosen in asked if chosen is not None]
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """What a maxim said of a play: ``kept``, ``broken``, or ``yielded`` to one that it yields to.
@@ -332,9 +341,8 @@ class Voice:
 def voices(scene: Scene) -> list[Voice]:
     """The maxims that spoke of the play that was made, in the order of the source."""
     said: list[Voice] = []
-    for maxim in MAXIMS.values():
-        chosen = maxim.ask(scene)
-        if chosen is None or scene.made is None:
+    for maxim, chosen in spoken(scene):
+        if scene.made is None:
             continue
         best, wanted = max(chosen.wanted, key=lambda one: one.estimate), tuple(chosen.wanted)
         if scene.made in chosen.wanted:

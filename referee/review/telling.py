@@ -88,7 +88,7 @@ def _broken(note: Note, voice: Voice) -> str:
         said = f"{best.text} was to be played: {voice.why}"
     else:
         cards = listed([one.text for one in voice.wanted if one.trails], "or")
-        said = f"{cards} was to be laid down: {voice.why}"
+        said = f"{cards} was to be played to the table: {voice.why}"
     return f"{said}{_came(note)} [{voice.maxim.name}{_others(note, voice)}]"
 
 

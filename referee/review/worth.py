@@ -57,7 +57,9 @@ class Worth:
 
 
 def worth_of(rules: Rules) -> Worth:
-    """What the cards are worth by these rules."""
+    """What the cards are worth by these rules; nothing where the fewest points win."""
+    if rules.variant.scoring.goal == "least":
+        return Worth({}, (), 0, (), (), 0)
     items = [(name, item, rules.item_masks[name]) for name, item in rules.variant.scoring.items.items() if _cards(item)]
     single = [(item, mask) for _, item, mask in items if item.award == "each" and item.over is None]
     alone: dict[int, float] = {}
