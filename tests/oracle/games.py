@@ -59,6 +59,7 @@ def lines_of(record: Record) -> list[tuple[str, int | None, int | None]]:
         for at, (name, play) in enumerate(deal["plays"]):
             lines += [(said, number, None) for said in deal.get("said", {}).get(at, [])]
             lines.append((f"{name}: {write_play(play)}", number, at))
+        lines += [(f"claim: {deal['claim']} out", number, None)] if deal.get("claim") else []
     return lines
 
 

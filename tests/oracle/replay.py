@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
+from .claiming import claimed
 from .ending import add_game, no_match, result_of
 from .notation import read_play, read_table
 from .oracle import named_cards
@@ -99,6 +100,8 @@ def read_record(text: str) -> dict[str, Any]:
             record["variant"] = value
         elif key == "players":
             record["players"] = [name.strip() for name in value.split(",")]
+        elif key == "claim":
+            record["deals"][-1]["claim"] = value.split()[0]
         elif key == "game":
             opens = True
         elif key == "deal":
@@ -127,7 +130,10 @@ def judge_text(text: str) -> dict[str, Any]:
             faults.append([deal["at"], "wrong-dealer"])
         found, deal["state"] = judge_deal(rules, record["players"], deal)
         faults += [[deal["lines"][at], name] for at, name in found]
-        deals.append(score_deal(rules, record["players"], game, deal))
+        tell = claimed if "claim" in deal else None
+        deals.append(
+            tell(rules, record["players"], deal, game) if tell else score_deal(rules, record["players"], game, deal)
+        )
         dealer = next_dealer(rules, record["players"], deal["dealer"], deals[-1]["points"])
         if game["winner"]:
             add_game(rules, match, game)
