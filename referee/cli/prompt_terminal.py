@@ -216,11 +216,12 @@ class Desk:
 
     def count(self, first: str = "") -> None:
         """Ask what the sides counted and keep it; counts that cannot be are asked for again."""
-        counted = ask_counts(self.asking, self.session, first)
-        if counted:
+        while counted := ask_counts(self.asking, self.session, first):
+            before, first = self.session.lines, ""
             self.answer(self.session.try_lines(counted), "count")
-        else:
-            self.say_next()
+            if self.session.lines != before or self.asking.waiting:
+                return
+        self.say_next()
 
     def obey(self, command: Command) -> bool:
         """Carry out a command; False when it is to quit."""

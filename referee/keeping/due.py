@@ -120,7 +120,8 @@ def step_words(step: Step, judgement: Judgement) -> str:
         case Next.DEAL:
             return deal_words(step, judgement, variant)
         case Next.TABLE:
-            return f"type the {number_word(variant.deal.table)} cards turned up on the table, such as 9h ad 8c 2s"
+            cards = f"type the {number_word(variant.deal.table)} cards turned up on the table, such as 9h ad 8c 2s"
+            return f"{cards}; or 'count' when the deal is over"
         case Next.PLAY:
             return play_words(step, variant.deal)
         case Next.COUNT:

@@ -58,7 +58,8 @@ class Kept:
         holder = self.journal.taken_from
         if holder is None:
             return ""
-        return f"{holder.words()} was writing this record and has ended; the record is whole and is taken over"
+        since = f" (since {holder.since})" if holder.since else ""
+        return f"this record was left open{since}; nothing is lost, and it goes on here"
 
 
 def open_kept(

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import permutations
 from typing import Final
 
-from referee.keeping.said_counts import numbers_said
+from referee.keeping.said_counts import items_said, numbers_said
 from referee.keeping.said_plays import play_said
 from referee.keeping.said_ranks import with_ranks
 from referee.keeping.said_things import thing_said
 from referee.keeping.said_words import PLAYER, with_cards, words_said
 from referee.keeping.typed import Moment, Reading, read_typed, split_name, table_entry
+from referee.record.counts_text import parse_counts
 from referee.record.reading import KEYWORDS
 from referee.tokens import build_named, comment_at, looks_like_card, play_tokens, suits_joined
 from referee.variant.laws import CHOICE_EFFECTS, IRREGULARITIES
@@ -49,7 +51,10 @@ def keyword_said(text: str, moment: Moment) -> str:
     key, _, value = text.partition(":")
     keyword, said = key.strip().lower(), value.strip()
     if keyword == "count":
-        counted = numbers_said(" ".join(words_said(f"count {said}", moment.players)), moment)
+        if not isinstance(parse_counts(said, moment.players, moment.variant), tuple):
+            return ""
+        words = " ".join(words_said(f"count {of_one_side(said, moment)}", moment.players))
+        counted = numbers_said(words, moment) or items_said(re.sub(r"\b(?:the|an|a) ", "", words), moment)
         return counted.entries[0] if counted is not None else ""
     known = {"irregularity": IRREGULARITIES, "ruling": CHOICE_EFFECTS}.get(keyword, ())
     for word in known:
@@ -57,6 +62,13 @@ def keyword_said(text: str, moment: Moment) -> str:
         if "-" in word and f"{said.lower()} ".startswith(f"{spaced} "):
             return f"{keyword}: {word}{said[len(spaced) :]}"
     return ""
+
+
+def of_one_side(said: str, moment: Moment) -> str:
+    """What a side counted, its partners named as one: "Ann and Cat" is told of Ann."""
+    for one, other in permutations(moment.players, 2):
+        said = re.sub(rf"^{re.escape(one)} ?(?:and|&|\+) ?{re.escape(other)}\b", one, said, flags=re.IGNORECASE)
+    return said
 
 
 def is_written(text: str, moment: Moment) -> bool:

@@ -107,6 +107,8 @@ def score_words(judgement: Judgement) -> list[str]:
     counted = [deal for deal in judgement.deals if deal.points]
     if counted:
         many = any(deal.game > 1 for deal in judgement.deals)
+        last = judgement.game.number if judgement.game is not None else counted[-1].game
+        lines += ["the game before:"] if counted[-1].game < last else []
         lines += render_deal(counted[-1], judgement.variant, many_games=many)
     lines += render_outcome(judgement)[:-1]
     return lines + lurch_words(judgement)

@@ -542,3 +542,45 @@ def test_that_a_play_seems_to_be_missing_is_said_before_anybody_is_accused(keep:
     told = out.index("A play of Ann seems to be missing before line 7")
     assert told < out.index("it is Ann's turn, not Bob's")
     assert "'insert 7 PLAY' puts it in" in out
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "count: ann 26 7 1 0 1 0",
+        "count: ann 26 cards, 7 spades, 1 big, no little, 1 ace, no sweeps",
+        "count: Ann and Cat cards 26, spades 7, big 1, little 0, aces 1, sweeps 0",
+    ],
+)
+def test_a_count_is_read_as_a_table_says_it(typed: str, keep: Keep, file: Path) -> None:
+    keep("variant: foster\nplayers: Ann, Bob, Cat, Dan\ndeal: Dan\n", typed)
+    counted = entries(file)[3].removeprefix("count: Ann+Cat ").removeprefix("count: Ann ")
+    told = [item.split() for item in counted.split(",")]
+    want = {"cards": "26", "spades": "7", "big": "1", "little": "0", "aces": "1", "sweeps": "0"}
+    assert {words[0]: words[1] for words in told} == want
+
+
+def test_counts_that_differ_from_the_plays_are_asked_for_again(
+    keep: Keep, file: Path, game: Callable[[str], tuple[list[str], list[str]]]
+) -> None:
+    headers, lines = game("foster-2-1")
+    before = "".join(f"{line}\n" for line in (*headers, *lines[:49]))
+    keep(before, lines[49].partition(": ")[2], "c", "24 4 0 0 2 0", "", "t", "23 4 0 0 2 0", "", "k")
+    assert entries(file)[-1].startswith("count: Ann cards 23, spades 4")
+
+
+def test_the_score_of_a_new_game_says_which_tally_is_the_old_ones(keep: Keep) -> None:
+    won = "count: Ann cards 30, spades 7, aces 4, big 1, little 1, sweeps 2"
+    record = HEADERS + f"deal: Bob\n{won}\ndeal: Ann\n{won}\ngame:\n"
+    _, out = keep(record, "score")
+    assert "the game before:\ndeal 2" in out
+
+
+def test_where_a_table_is_asked_for_the_counts_are_offered(keep: Keep) -> None:
+    assert "or 'count' when the deal is over" in keep(HEADERS + "deal: Bob\n")[1]
+
+
+def test_a_taking_that_leaves_open_what_is_taken_is_asked_and_is_no_fault(keep: Keep) -> None:
+    _, out = keep(HEADERS + "deal: Bob\ntable: 2H 2C 7D KS\n", "9s x", "")
+    assert "The nine can take more than one thing:" in out
+    assert "cannot be" not in out

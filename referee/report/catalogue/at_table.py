@@ -25,6 +25,8 @@ DIGITS: Final = {
     "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten"
 }  # fmt: skip
 MOST_SAID: Final = 2
+ASKED: Final = frozenset({"ambiguous-take"})
+"""What is no slip, but leaves open what was meant: that is asked at once."""
 
 
 def at_table(fault: Fault) -> str:
@@ -32,6 +34,8 @@ def at_table(fault: Fault) -> str:
     facts, row = Facts.of(fault), CATALOGUE[fault.name]
     opening = UNREAD if row.unread else OPENINGS[fault.severity]
     short = SHORT.get(fault.name)
+    if fault.name in ASKED:
+        return f"{short(facts) if short else headline(fault)}:".capitalize()
     said = shortened(short(facts)) if short else headline(fault)
     more = [correction(fault) or "", can_take(facts), meant(facts)]
     return f"{opening}: {'; '.join(part for part in (said, *more) if part)}".rstrip(".?") + (
