@@ -45,6 +45,6 @@ def _whole(variants: Mapping[str, Variant]) -> Page:
         ("what", what),
         *((one.name, one.says) for one in MAXIMS.values()),
         ("source", f"rules of {SOURCE}; in our words"),
-        ("variants", f"advice of their own have {', '.join(having)}"),
+        ("variants", f"advice of their own have {', '.join(having)}" if having else ""),
     )
     return Page("advice", WHOLE, said, see=tuple(MAXIMS))

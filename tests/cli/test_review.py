@@ -166,6 +166,21 @@ def test_the_prompt_names_it_too(piped: Callable[..., Any], tmp_path: Path) -> N
     assert "9D x 6S+3C" in said
 
 
+def test_the_prompt_explains_a_maxim_and_what_else_its_name_means(piped: Callable[..., Any], tmp_path: Path) -> None:
+    file = tmp_path / "friday.cassino"
+    file.write_text("variant: hoyle\nplayers: Ann, Bob\ndeal: Bob\ntable: 6S 3C 3S KH\n", encoding="utf-8")
+
+    def said(word: str) -> list[str]:
+        lines: list[str] = piped("play", file, lines=[f"explain {word}"]).stdout.splitlines()
+        return lines
+
+    assert f"says: {MAXIMS['fourth-ace'].says}" in said("fourth ace")
+    assert not any("not known" in line for line in said("fourth ace"))
+    assert f"says: {MAXIMS['sweep'].says}" in said("sweep")
+    assert said("sweep")[0].startswith("Sweep: ")
+    assert any("not known" in line for line in said("qqqq"))
+
+
 @pytest.mark.parametrize("name", ["advice", *MAXIMS])
 def test_every_maxim_is_explained_by_its_name(name: str, referee: Command) -> None:
     pages = json.loads(referee("explain", name, "--format", "json").out)
