@@ -13,7 +13,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from referee.variant.advice import advice_for, chosen, said
+from referee.variant.advice import advice_for, card_meant, chosen, did_you_mean, said
 from referee.variant.errors import FaultKind, VariantFault, fault_at
 from referee.variant.keys import unknown_key
 from referee.variant.model import Law, Variant, When
@@ -31,6 +31,10 @@ _FILLED: Mapping[str, Any] = {
     "ruling": "stands",
     "of": ("all",),
 }
+RANK = "(?:A|[2-9]|[12][0-9]|30|J|Q|K)"
+RANKED = {"values": RANK, "hand_values": f"{RANK}[SHDC]?"}
+"""The names of ranks, and of ranks and cards, that rules are written by."""
+_RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 _DECIMAL = re.compile(r"-?[0-9]{1,6}\.[0-9]{1,17}")
 _LAW = Law(When(("no-cut",)), "stands")
@@ -150,6 +154,9 @@ def _named(node: Node, hints: tuple[Any, ...], path: str, faults: list[VariantFa
             faults.append(fault_at(place, FaultKind.WRONG_VALUE, message, key=f"{path}.{key}"))
         elif not is_none(each) or (isinstance(each, Scalar) and each.is_blank):
             found[by(key)] = fit(each, hint, f"{path}.{key}", faults)
+        elif path in RANKED and re.fullmatch(RANKED[path], key) is None:  # taken away, though there is no such thing
+            message, advice = f"{path}.{key}: {key} is no rank", did_you_mean(card_meant(key, _RANKS))
+            faults.append(fault_at(place, FaultKind.WRONG_VALUE, message, key=f"{path}.{key}", advice=advice))
     return {key: value for key, value in found.items() if value is not UNREAD}
 
 

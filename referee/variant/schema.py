@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args, get_origin
 from referee.variant.advice import truths
 from referee.variant.by_players import AT, NOT_IN
 from referee.variant.checks_of_scoring import ITEM_NAME
-from referee.variant.fit import IDENTITY, hints_of, kinds_of
+from referee.variant.fit import IDENTITY, RANK, RANKED, hints_of, kinds_of
 from referee.variant.laws import IRREGULARITIES, RULED_BY_KEY, RULINGS
 from referee.variant.model import Law, Source, Variant, When
 
@@ -22,21 +22,32 @@ Schema = dict[str, Any]
 Decides = Callable[[str], str | None]
 Says = Callable[[str, object], str | None]
 
-_RANK = "(?:A|[2-9]|[12][0-9]|30|J|Q|K)"
 _NAMES = {
-    "values": _RANK,
-    "hand_values": f"{_RANK}[SHDC]?",
+    **RANKED,
     "scoring.items": ITEM_NAME.pattern,
     "sources": "[^.]+",
 }
 _NUMBER = "(?:0|[1-9][0-9]{0,8})"
+# The smallest number that may stand at a rule; elsewhere any may.
+_FROM_ONE = (
+    *("deal.hand", "deal.hands", "deal.packets", "build.limit", "build.per_player", "build.on_table", "values.*"),
+    *("hand_values.*", "players.counts", "game.target", "game.raise_by", "game.lurch.under", "game.margin.under"),
+    *("sweep.stops_at.score", "game.speed.*"),
+)
+_FROM_NONE = ("deal.table", "sweep.points", "residue.points", "game.claim_points")
+_OF_CARDS = ("deal.layout.without", "build.without", "scoring.items.*.of", "scoring.items.*.order", "pack.remove")
 # What is always a number once it is resolved, and may be taken away in a file.
 _REMOVABLE = ("build.limit",)
 _PLAIN: Mapping[Any, Schema] = {int: {"$ref": "#/$defs/number"}, bool: {"$ref": "#/$defs/flag"}}
 _COMMON: Mapping[str, Schema] = {
     "number": {"type": "integer", "minimum": -999_999_999, "maximum": 999_999_999},
+    "positive": {"type": "integer", "minimum": 1, "maximum": 999_999_999},
+    "natural": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
+    "card": {"type": ["string", "integer"], "pattern": rf"^(?:all|sweeps|[SHDC]|{RANK}[SHDC]?)$"},
     "flag": {"type": "boolean"},
     "numbers": {"anyOf": [{"$ref": "#/$defs/number"}, {"type": "array", "items": {"$ref": "#/$defs/number"}}]},
+    "positives": {"anyOf": [{"$ref": "#/$defs/positive"}, {"type": "array", "items": {"$ref": "#/$defs/positive"}}]},
+    "cards": {"anyOf": [{"$ref": "#/$defs/card"}, {"type": "array", "items": {"$ref": "#/$defs/card"}}]},
     "words": {"anyOf": [{"$ref": "#/$defs/word"}, {"type": "array", "items": {"$ref": "#/$defs/word"}}]},
     "word": {"type": ["string", "number", "boolean"]},
     "none": {"enum": ["none", None]},
@@ -115,6 +126,19 @@ def _ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
 
 
+_LISTED = {f"#/$defs/{one}": f"{one}s" for one in ("number", "positive", "card", "word")}
+"""The lists that several rules have, by what is in them."""
+
+
+def _limited(path: str, kind: Any) -> Schema:
+    """A plain kind, within what the rule may be: numbers from one or from nothing, names of cards."""
+    if kind is int and path in _FROM_ONE:
+        return _ref("positive")
+    if kind is int and path in _FROM_NONE:
+        return _ref("natural")
+    return _ref("card") if kind is str and path in _OF_CARDS else _PLAIN.get(kind, _WORD)
+
+
 @dataclass(slots=True)
 class _Making:
     """The schema as it is made: the definition of each rule, and the names by which it may be written at the margin."""
@@ -157,6 +181,22 @@ class _Making:
         self.defs[AT] = {"anyOf": [by_number, _NONE, reasoned], **({"description": meaning} if meaning else {})}
         self.properties[AT] = _ref(AT)
         self.patterns[rf"^{AT}\.{_NUMBER}$"] = _ref("rules")
+        self.patterns[rf"^{AT}\.{_NUMBER}\.(?:{self._dotted(apart)})$"] = {}
+
+    def _dotted(self, apart: Sequence[str]) -> str:
+        """The names that rules have at the margin, as one pattern: each group once."""
+        groups: dict[str, list[str]] = {}
+        for name in self.properties:
+            group, _, key = name.partition(".")
+            if name not in apart and group != AT and group not in IDENTITY:
+                groups.setdefault(group, []).append(key)
+        named = [pattern.strip("^$") for pattern in self.patterns if not pattern.startswith((f"^{AT}", "^sources"))]
+        plain = []
+        for group, keys in groups.items():
+            inside = [key for key in keys if key]
+            more = f"(?:[.](?:{'|'.join(inside)})){'?' if '' in keys else ''}" if inside else ""
+            plain.append(f"{group}{more}")
+        return "|".join([*plain, *dict.fromkeys(named)])
 
     def _value(self, path: str, hint: Any, dotted: str | None) -> Schema:
         kinds, may_be_none = kinds_of(hint)
@@ -175,7 +215,7 @@ class _Making:
             case None if kind is bool:
                 return self._flag(path)
             case None:
-                return [_PLAIN.get(kind, _WORD)]
+                return [_limited(path, kind)]
             case _:
                 return [self.named(path, kind), _NONE]
 
@@ -201,7 +241,7 @@ class _Making:
         if is_dataclass(hint):
             return [{"type": "array", "items": self._plain_group(path, hint)}, _NONE]
         one = self._value(path, hint, None)
-        shared = {"#/$defs/number": "numbers", "#/$defs/word": "words"}.get(one.get("$ref", ""))
+        shared = _LISTED.get(one.get("$ref", ""))
         return [_ref(shared), _NONE] if shared else [one, {"type": "array", "items": one}, _NONE]
 
     def named(self, path: str, kind: Any) -> Schema:
@@ -212,6 +252,8 @@ class _Making:
         if path == "sources":
             each = self.defs["source"] = self._plain_group("sources", Source)
             self.patterns[f"^{margin}$"] = each = _either([_ref("source"), _NONE])
+            parts = "|".join(field.name for field in fields(Source))
+            self.patterns[f"^{margin}[.](?:{parts})$"] = _WORD
             self.properties["sources"] = {
                 "description": "each work once, by its code",
                 **_either([{"type": "object", "additionalProperties": each}, _NONE]),

@@ -210,7 +210,10 @@ def test_reader_and_schema_agree_on_every_kind_of_value_of_a_rule(key: str) -> N
     shapes = (f"{key}: %s", f"{group}: {{{rule}: %s}}") if group.count(".") == 0 else (f"{key}: %s",)
     for shape, value in product(shapes, VALUES):
         text = shape % value
-        assert bool(misfits(text)) != fits(plain(text), SCHEMA), text
+        if fits(plain(text), SCHEMA):
+            assert not misfits(text), text
+        else:  # the wrong kind, or a value that the rule cannot have: too small, no card
+            assert misfits(text) or faults_of(f"extends: foster\n{text}\n"), text
 
 
 def test_every_rule_and_every_value_of_a_list_is_described() -> None:
@@ -233,3 +236,32 @@ def test_the_schema_is_small_and_is_what_the_command_prints(capsys: pytest.Captu
     out = capsys.readouterr().out
     assert len(out.encode()) < 60_000
     assert json.loads(out) == SCHEMA
+
+
+@pytest.mark.parametrize(
+    ("text", "stands"),
+    [
+        ("at.3.game.target: 15", True),
+        ("at.3.scoring.items.big.points: 3", True),
+        ("at.3.values.K: 13", True),
+        ("at.3.players.direction: clockwise", True),
+        ("at.3.game.targt: 15", False),
+        ("at.3.players.counts: [3]", False),
+        ("at.3.name: three", False),
+        ("at.x.game.target: 15", False),
+        ("sources.XX: {title: A work}\nsources.XX.year: 1900", True),
+        ("sources.XX.titel: A work", False),
+        ("values.Queen: none", False),
+        ("hand_values.Ace: none", False),
+        ("values.Q: none", True),
+        ("game.target: 0", False),
+        ("sweep.points: -1", False),
+        ("sweep.points: 0", True),
+        ("build.without: [10D, 2S, A, S, 7]", True),
+        ("build.without: [ten of diamonds]", False),
+        ("deal.packets: [0]", False),
+    ],
+)
+def test_schema_and_reader_agree_on_names_at_the_margin_and_on_the_smallest_numbers(text: str, stands: bool) -> None:
+    assert fits(plain(f"extends: foster\n{text}"), SCHEMA) == stands
+    assert (not faults_of(f"extends: foster\n{text}\n")) == stands
