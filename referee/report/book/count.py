@@ -202,7 +202,7 @@ def _kind(item: Item) -> str:
     """What an item is of, as it is called in a row of items."""
     if item.of in ((SWEEPS,), (LAST,)):
         return "sweeps" if item.of == (SWEEPS,) else "the last trick"
-    return _cards(item)
+    return _single(item) if item.award == "each" and item.of[0] in SUITS and item.over is None else _cards(item)
 
 
 def _out(telling: Telling) -> None:
