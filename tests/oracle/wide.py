@@ -88,8 +88,9 @@ def agree(base: str, players: int, picked: dict[str, Any]) -> dict[str, Any]:
         picked |= {"game.out": "end-of-deal"}
     if rules["game.over"] == "back" and rules["game.both_out"] == "raise-target":
         picked |= {"game.both_out": "higher"}
-    lurch = rules["game.lurch"]
-    if lurch and (target is None or lurch["under"] >= target):
+    seated = [rules_of(base, picked, count) for count in rules["players.counts"]]
+    lurches = [(each["game.lurch"], each["game.target"]) for each in [rules, *seated]]
+    if any(lurch and (aim is None or lurch["under"] >= aim) for lurch, aim in lurches):
         picked["game.lurch"] = None
     if rules["deal.hands"] == "all" and rules["deal.refill"] == "after-play":
         picked["deal.hands"] = None
