@@ -27,7 +27,7 @@ COMMANDS: Final = {
     "insert": "insert LINE ENTRY: put a forgotten entry in before a line; all after it is judged again",
     "edit": "edit LINE [ENTRY]: write an earlier entry anew; all after it is judged again",
     "rename": "rename OLD NEW: call a player otherwise, everywhere in the record",
-    "table": "table: what lies there, whose builds, who is due",
+    "table": "table: what lies there, whose builds, whose turn it is",
     "score": "score: the last tally and the running score",
     "takes": "takes CARD [--advice]: all that a card could take now; which of it the old books choose",
     "claim": "claim PLAY: whether a play may be made, without making it",
@@ -47,7 +47,7 @@ undo · redo · insert · edit · rename
 table · score · takes · claim · explain · rule · why
 'help all' says how each is typed"""
 
-HELP: Final = """plays, for whoever is due (no name is needed):
+HELP: Final = """plays, for whose turn it is (no name is needed):
   5h                 lays the five of hearts on the table
   10d x              takes all that the ten can take; or name it: 10d x 9h+ad, 8c+2s
   3c+5h              builds their sum; calls and larger builds: 4c, 4d = 4

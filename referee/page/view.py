@@ -26,7 +26,7 @@ IN_PLAY: Final = (Next.PLAY, Next.TABLE, Next.COUNT)
 TO_DO: Final = {
     Next.CUT: "say who deals first",
     Next.DEAL: "{who} deals",
-    Next.TABLE: "the table is due: what cards are turned up?",
+    Next.TABLE: "which cards are turned up on the table?",
     Next.PLAY: "{who} plays",
     Next.COUNT: "the deal is played: count it",
     Next.OVER: "the game is over",

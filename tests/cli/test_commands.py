@@ -252,7 +252,7 @@ def test_a_known_hand_settles_it(referee: Command) -> None:
 def test_a_build_in_a_hand_is_told_with_what_a_hand_is(referee: Command) -> None:
     ran = referee("claim", "9H", "--table", "5C 4D", "--hand", "[9H = 9]")
     assert ran.status == 2
-    assert 'error unreadable-line: "[9H = 9]" is no entry' in ran.err
+    assert 'error unreadable-line: "[9H = 9]" cannot be read' in ran.err
     assert "help: expected the cards of the hand, such as 4C 7D KS 10D" in ran.err
 
 

@@ -165,7 +165,7 @@ def test_add_offers_to_write_what_happened(entry: str, file: Path, piped: Run) -
     ],
 )
 def test_add_says_why_an_entry_is_none(entry: str, why: str, file: Path, piped: Run) -> None:
-    assert f"is no entry: {why}" in piped("add", file, entry).stdout
+    assert f"cannot be read: {why}" in piped("add", file, entry).stdout
 
 
 def test_add_writes_a_foul_as_played(file: Path, piped: Run) -> None:

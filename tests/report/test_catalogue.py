@@ -251,7 +251,10 @@ def test_a_headline_says_what_happened_in_table_words(name: FaultName, facts: di
 
 def test_help_is_in_notation_and_true() -> None:
     assert helped("must-capture", card="9S", taking=["5H", "4D"]) == "`9S x 5H 4D` would be right"
-    assert helped("wrong-dealer", due="Ann", reason="cut") == "`deal: Ann`, or `deal:` alone for the dealer who is due"
+    assert (
+        helped("wrong-dealer", due="Ann", reason="cut")
+        == "`deal: Ann`, or `deal:` alone, and the right dealer is taken"
+    )
     assert helped("unknown-player", text="Anne", players=["Ann", "Bob"], closest="Ann") == (
         "did you mean `Ann`? the players are Ann and Bob"
     )

@@ -37,6 +37,8 @@ OLD = {
     r"\badversar": "an opponent",
     r"\bcarried in\b": "the score at the start",
     r"(?<!deal\.)\bpackets?\b": "at a time",
+    r"\b(?:is|are) due\b|\bplayer due\b": "whose turn it is",
+    r"\bis no entry\b": "cannot be read",
     r"\btheir pips\b": "as they are",
     r"\btold as unverified\b": "not verified",
     r"\b[Hh]e\b|\b[Hh]is\b|\b[Hh]im\b|\b[Ss]he\b|\b[Hh]ers?\b": "they",
@@ -91,8 +93,13 @@ def test_the_rules_are_told_in_todays_words() -> None:
 
 
 def test_the_readme_and_the_first_pages_speak_so_too() -> None:
-    for page in ("README.md", "docs/play.md", "docs/record.md", "docs/page.md"):
+    for page in ("README.md", "docs/play.md", "docs/record.md", "docs/page.md", "docs/after.md", "docs/examples.md"):
         assert (page, old_words((ROOT / page).read_text(encoding="utf-8"))) == (page, [])
+
+
+def test_the_page_on_the_telephone_speaks_so_too() -> None:
+    words = (ROOT / "page" / "src" / "words.ts").read_text(encoding="utf-8")
+    assert old_words(words) == []
 
 
 @pytest.mark.parametrize(

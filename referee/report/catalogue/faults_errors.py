@@ -109,7 +109,7 @@ def _unknown_player(facts: Facts) -> str:
     if facts.has("text"):
         return f"nobody called {facts.quoted()} sits at this table"
     form = NAMED.get(facts.text("entry"))
-    return f"nobody is named: `{form}`" if form else "nobody is named here, and it is not known who is due"
+    return f"nobody is named: `{form}`" if form else "nobody is named here, and it is not known whose turn it is"
 
 
 def _unknown_player_help(facts: Facts) -> str | None:
@@ -215,7 +215,7 @@ ERRORS: dict[FaultName, FaultText] = {
         help=lambda f: "save the record as plain text in UTF-8" if "UTF-8" in f.text("reason") else None,
     ),
     "unreadable-line": FaultText(
-        headline=lambda f: _reasoned(f"{f.quoted(otherwise='this line')} is no entry", f),
+        headline=lambda f: _reasoned(f"{f.quoted(otherwise='this line')} cannot be read", f),
         what="A line is neither an entry nor a comment.",
         why="A referee that skips a line in silence has ruled on it. So every line that cannot be read is told.",
         now=GOES_ON,

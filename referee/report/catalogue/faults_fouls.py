@@ -34,7 +34,7 @@ def _wrong_dealer(facts: Facts) -> str:
 def _right_dealer(facts: Facts) -> str:
     if facts.text("reason") == "tied":
         return "they cut again: write a further `cut:` line before the deal"
-    return f"`deal: {facts.text('due')}`, or `deal:` alone for the dealer who is due"
+    return f"`deal: {facts.text('due')}`, or `deal:` alone, and the right dealer is taken"
 
 
 _ONLY_EQUALS = "a card without a value is taken only by its equals"
