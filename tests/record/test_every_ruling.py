@@ -40,7 +40,7 @@ def known(pack: Pack, each: str) -> bool:
 
 
 class Table:
-    """A deal that is trailed card by card: each player lays down cards that nobody has seen."""
+    """A deal that is played card by card: each player takes all that a card can take, or lays it down."""
 
     def __init__(self, variant: str, players: int) -> None:
         self.names = NAMES[:players]
@@ -70,7 +70,9 @@ class Table:
         card = self.kept if self.kept in self.left and judgement.due == self.owner else None
         card = card or next(each for each in self.left if each != self.kept)
         self.left.remove(card)
-        self.lines.append(f"{judgement.due}: {card}")
+        self.lines.append(f"{judgement.due}: {card} x all")
+        if any(fault.line == len(self.lines) and fault.name not in ALLOWED for fault in self.judged().faults):
+            self.lines[-1] = f"{judgement.due}: {card}"
 
     def until(self, stage: str) -> None:
         """The deal as far as the stage; a round is entered before anybody has played in it."""
@@ -135,8 +137,12 @@ def test_a_deal_goes_on_whatever_happened_and_what_is_said_is_the_law(
         assert (deal.status is Status.ENDED) is (ruled.ruling == "lose-game")
         return
     assert deal.status is Status.COMPLETE, (deal.status, table.lines)
-    trailed = [line.partition(": ")[2] for line in table.lines if line.partition(":")[0] in table.names]
-    assert len(trailed) == len(set(trailed)) == deal.plays
+    played = [line.partition(": ")[2].split()[0] for line in table.lines if line.partition(":")[0] in table.names]
+    assert len(played) == len(set(played)) == deal.plays
+    left = deal.residue[1:] if deal.residue is not None and deal.residue[0] is None else ((), 0)
+    held = sum(count.get("cards", 0) for count in deal.counts.values())
+    out = deal.undealt + (kind == "short-hand" and ruled.ruling != "make-right")
+    assert held + len(left[0]) + left[1] + out == len(RANKS) * 4
 
 
 @pytest.mark.parametrize(("variant", "kind", "stage", "players"), CHOSEN)
