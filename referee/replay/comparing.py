@@ -5,7 +5,7 @@ Where no plays show the deal, or they break off, complete counts are the deal.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.faults import Related
 from referee.record.counts_text import CountClaim
@@ -17,7 +17,7 @@ from referee.replay.state import Deal, Game
 from referee.score.counts import complete, impossible, said_against, uncounted
 from referee.score.following import Out
 from referee.score.numbers import added, plain
-from referee.score.points import LAST, SWEEPS, count_names
+from referee.score.points import LAST, SWEEPS, count_names, item_total
 from referee.score.sums import plain_sums, sum_is_possible
 from referee.variant.dealt import never_dealt
 
@@ -147,7 +147,20 @@ def settle_counts(game: Game, deal: Deal, *, last: bool = True) -> None:
     deal.move(Stage.COUNTED)
     deal.result.verified = False
     deal.result.uncounted = uncounted(game.variant, game.side_names, counts.sides)
+    deal.result.lost = _lost(game, deal, whole.counts)
     score_deal(game, deal, [_with_all(game, mine) for mine in whole.counts])
+
+
+def _lost(game: Game, deal: Deal, counts: Sequence[Mapping[str, int]]) -> tuple[int, tuple[str, ...]]:
+    """How many cards were never found by the counts, and the items that lack one."""
+    short = {
+        name: item_total(game.variant, name) - sum(mine.get(name, 0) for mine in counts)
+        for name in game.variant.scoring.items
+        if name != SWEEPS and deal.lost
+    }
+    whole = [name for name, item in game.variant.scoring.items.items() if "all" in item.of]
+    number = max((short.get(name, 0) for name in whole), default=deal.lost)
+    return number, tuple(name for name, less in short.items() if less > 0 and name not in whole and number)
 
 
 def _with_all(game: Game, counts: Mapping[str, int]) -> dict[str, int]:

@@ -25,6 +25,7 @@ def complete_deal(game: Game, deal: Deal) -> None:
     if gets is not None or not table.clear:
         deal.result.residue = game.name(gets), tuple(game.rules.pack.listed(rest)), unseen
     deal.result.undealt = deal.rounds.stock
+    deal.result.lost = deal.lost, _missing(game, deal, rest)
     if gets is not None and not table.clear:
         deal.unswept = Unswept(table.copy(), list(deal.piles), list(deal.hidden), list(deal.sweeps))
         side = game.sides[gets]
@@ -35,6 +36,14 @@ def complete_deal(game: Game, deal: Deal) -> None:
         table.loose, table.unseen, table.builds = 0, 0, ()
     deal.move(Stage.COMPLETE)
     score_deal(game, deal, counts_so_far(game, deal))
+
+
+def _missing(game: Game, deal: Deal, rest: int) -> tuple[str, ...]:
+    """The names of the cards that were never found, where all the others have been seen; else none."""
+    for pile in deal.piles:
+        rest |= pile
+    away = game.rules.pack.listed(game.rules.pack.all & ~rest)
+    return tuple(away) if len(away) == deal.lost else ()
 
 
 def reopen(game: Game, deal: Deal) -> None:

@@ -24,9 +24,10 @@ class DealResult:
     ``status`` says how far it came. ``counts`` are cards of each item and raw sweeps; ``items`` the points of each item
     (in count order); ``points`` their sums; ``scored`` what is set up of them; ``score`` the running score after the
     deal. ``residue`` is who took last (None where nobody gets the rest), with the cards left on the table that went to
-    that pile, and how many more of them nobody saw; ``undealt`` how many cards stay in the stock. ``uncounted`` are
-    items that a side did not count, by side: their numbers follow from what the others counted. ``silent`` are sides
-    that by a ruling count nothing.
+    that pile, and how many more of them nobody saw; ``undealt`` how many cards stay in the stock; ``lost`` how many
+    were never found, with their names where all others are known, or the items that lack one. ``uncounted`` are items
+    that a side did not count, by side: their numbers follow from what the others counted. ``silent`` are sides that by
+    a ruling count nothing.
     """
 
     number: int
@@ -42,6 +43,7 @@ class DealResult:
     scored: dict[str, int | float] = field(default_factory=dict)
     residue: tuple[str | None, tuple[str, ...], int] | None = None
     undealt: int = 0
+    lost: tuple[int, tuple[str, ...]] = (0, ())
     silent: tuple[str, ...] = ()
     uncounted: dict[str, tuple[str, ...]] = field(default_factory=dict)
     penalties: dict[str, int] = field(default_factory=dict)

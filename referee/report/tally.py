@@ -54,6 +54,10 @@ def uncounted_words(deal: DealResult) -> list[str]:
 def residue_words(deal: DealResult) -> list[str]:
     """Who took last, and what of the table went to that pile."""
     said = [f"{counted(deal.undealt, 'card')} left in the stock: nobody gets them"] if deal.undealt else []
+    number, names = deal.lost
+    if number and deal.points:
+        which = f": {listed(names)}" if names else ""
+        said.append(f"{counted(number, 'card')} of the pack never found, and lost{which}")
     if deal.residue is None:
         return said
     taker, left, unseen = deal.residue

@@ -9,10 +9,15 @@ from referee.variant.model import Variant, Why
 def why_of(variant: Variant, key: str) -> Why | None:
     """Where a rule comes from; None where nothing is said.
 
-    Its own reason counts first, then the sources that its parts name, then the reason of its group.
+    Its own reason counts first, then the sources that its parts name, with the note where there is one alone, then the
+    reason of its group.
     """
-    parts = [why.source for path, why in variant.why.items() if path.startswith(f"{key}.") and why.source]
-    found = Why("; ".join(dict.fromkeys(parts))) if parts and key not in variant.why else nearest(variant.why, key)
+    inside = [why for path, why in variant.why.items() if path.startswith(f"{key}.")]
+    parts = [why.source for why in inside if why.source]
+    notes = list(dict.fromkeys(why.note for why in inside if why.note))
+    note = notes[0] if len(notes) == 1 else None
+    whole = Why("; ".join(dict.fromkeys(parts)), note)
+    found = whole if parts and key not in variant.why else nearest(variant.why, key)
     return found if found is not None and (found.source or found.note) else None
 
 

@@ -141,7 +141,8 @@ def test_a_deal_goes_on_whatever_happened_and_what_is_said_is_the_law(
     assert len(played) == len(set(played)) == deal.plays
     left = deal.residue[1:] if deal.residue is not None and deal.residue[0] is None else ((), 0)
     held = sum(count.get("cards", 0) for count in deal.counts.values())
-    out = deal.undealt + (kind == "short-hand" and ruled.ruling != "make-right")
+    out = deal.undealt + deal.lost[0]
+    assert deal.lost[0] == (kind == "short-hand" or (kind, ruled.ruling) == ("two-cards", "bears-loss"))
     assert held + len(left[0]) + left[1] + out == len(RANKS) * 4
 
 
@@ -151,7 +152,7 @@ def test_in_a_deal_kept_by_counts_the_stage_is_what_the_keys_say(
 ) -> None:
     names, rules = NAMES[:players], load_variant(variant)
     keys = {"first-not-turned": "round=first table=not-turned", "first-turned": "round=first table=turned"}
-    said = f"{entry(kind, '7H', 'Ann', 4)} {keys.get(stage, f'round={stage}')} hands=lifted found=later"
+    said = f"{entry(kind, '7H', 'Ann', rules.deal.hand)} {keys.get(stage, f'round={stage}')} hands=lifted found=later"
     head = f"variant: {variant}\nplayers: {', '.join(names)}\ndeal: {names[-1]}\n{said}\n"
     judgement = judge_record(read_record(head + "points: " + ", ".join(f"{side} 1" for side in _sides(variant, names))))
     (ruled,) = judgement.irregularities

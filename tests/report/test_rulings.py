@@ -403,3 +403,19 @@ def test_who_took_last_and_where_the_last_cards_go_is_said(residue: str, words: 
     lines = render_text(judge_record(record), record.lines).splitlines()
     (said_last,) = (line for line in lines if words in line)
     assert {"AS", "AC", "3S", "3C"} <= set(said_last.replace(",", "").split())
+
+
+def test_a_card_that_was_never_found_is_named_as_lost() -> None:
+    small = "players: Ann, Bob\nset: pack.ranks = [A, 2, 3]\nset: scoring.items.big = none\n"
+    plays = ("Ann: 2S", "Bob: 2D x 2S", "Ann: AD x AH", "Bob: 3S x 3H", "Ann: 3D", "Bob: AC x AS", "Ann: 3C x 3D")
+    text = f"variant: enquire-within\n{small}deal: Bob\ntable: AH 2H 3H AS\nirregularity: short-hand Bob\n"
+    record = read_record(text + "\n".join(plays) + "\n")
+    assert "1 card of the pack never found, and lost: 2C" in render_text(judge_record(record), record.lines)
+
+
+@pytest.mark.parametrize("variant", ["enquire-within", "two-hand"])
+def test_that_court_cards_only_pair_is_said_to_be_a_reading_where_the_text_is_silent(variant: str) -> None:
+    text = f"variant: {variant}\nplayers: Ann, Bob\ndeal: Bob\ntable: 10D 2D 7C 5S\nAnn: QC x 10D 2D\n"
+    record = read_record(text)
+    said = " ".join(render_text(judge_record(record), record.lines).split())
+    assert "others take their equals only (note: our reading: the text names numbers alone" in said

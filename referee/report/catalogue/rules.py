@@ -26,6 +26,10 @@ class LawText:
     text: str
 
 
+OUR_READING = "our reading"
+"""How the note of a rule begins that its source does not state in so many words: it is told with the source."""
+
+
 def rule_value(variant: Variant, key: str) -> Any:
     """What a variant has at a dotted path; a `KeyError` names a path that does not exist."""
     value: Any = variant
@@ -112,7 +116,11 @@ def law_text(variant: Variant, key: str) -> LawText | None:
     except KeyError:
         return None
     why = why_of(variant, key)
-    note = f" (note: {why.note})" if why is not None and why.note and not why.source else ""
+    note = (
+        f" (note: {why.note})"
+        if why is not None and why.note and (not why.source or why.note.startswith(OUR_READING))
+        else ""
+    )
     return LawText(why.source if why else None, f"{said}{note}")
 
 
