@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+import yaml
 
 from referee.cli.main import run
 from referee.report.catalogue.parts import meaning_of, value_meaning
@@ -79,6 +80,23 @@ def object_fits(value: dict[str, Any], schema: dict[str, Any]) -> bool:
 @pytest.mark.parametrize("name", shipped_ids())
 def test_the_schema_accepts_the_shipped_files(name: str) -> None:
     assert fits(plain((FOLDER / f"{name}.yaml").read_text(encoding="utf-8")), SCHEMA)
+
+
+@pytest.mark.parametrize("name", shipped_ids())
+def test_an_older_yaml_reads_a_shipped_file_alike(name: str) -> None:
+    text = (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
+    older = yaml.safe_load(text)
+    assert by_text(older) == by_text(plain(text))
+    assert fits(json.loads(json.dumps(older)), SCHEMA)
+
+
+def by_text(value: Any) -> Any:
+    """A value with its keys as text, in which `no` and false, and `yes` and true, are one, as the rules have it."""
+    if isinstance(value, dict):
+        return {str(key): by_text(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [by_text(each) for each in value]
+    return {"no": False, "yes": True}.get(value, value) if isinstance(value, str) else value
 
 
 def test_the_schema_accepts_a_file_read_as_an_older_yaml() -> None:
