@@ -211,7 +211,7 @@ class _Resolving:
             if split is not None:
                 return value, self.in_order(split + [Group((), (build,)) for build in whole])
         if not self.rules.hand_values[self.written.card] or len(parted) == 1:
-            return None, parted
+            return None, self.in_order(parted)
         loose = [Group(tuple(cards))] if cards else []
         return None, loose + [Group((), (build,)) for build in builds]
 

@@ -73,11 +73,13 @@ class Rules:
         """The value written after ``=`` or in ``b9``: a number, or the name of a rank; None when it is neither."""
         known = self.named.get(text)
         if known is None:
-            if text.isascii() and text.isdigit() and len(text) < 6:
-                return int(text)
             rank = text.upper()
-            if rank in self.pack.ranks:
+            number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+            # Where tens have no value of their own, and nothing else is worth ten, "= 10" calls tens.
+            if rank in self.pack.ranks and not any(number in values for values in self.hand_values):
                 known = self.named[text] = self.call_of(rank)
+            else:
+                known = number
         return known
 
     def value_name(self, value: Value) -> str:

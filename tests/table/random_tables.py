@@ -285,7 +285,7 @@ def in_haste(text: str, rng: Random) -> str:
             return text
 
 
-NAMES = ("Ann", "Bob", "Cleo", "Dan")
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
 def random_record(variant: Variant, rng: Random) -> str:

@@ -1,0 +1,1 @@
+"""What holds of every game, whatever is played and by whichever rules."""
