@@ -83,3 +83,12 @@ def test_continuous_integration_takes_its_command_from_the_readme() -> None:
         ".venv/bin/python -m pip install -q -e '.[test,lint]'",  # beside what the tests need
         ".venv/bin/python -m pip install -q -e '.[test,browser]'",  # a browser, where there is one
     ]
+
+
+@pytest.mark.parametrize("name", ["guarantees.md", "security.md"])
+def test_every_promise_names_tests_that_are_there(name: str) -> None:
+    text = (ROOT / "docs" / name).read_text(encoding="utf-8")
+    named = re.findall(r"`(tests/[\w/]+\.py)(?:::(\w+))?`", text)
+    assert len(named) > 6
+    gone = [test for file, test in named if f"def {test}" not in (ROOT / file).read_text(encoding="utf-8")]
+    assert gone == []
