@@ -11,9 +11,11 @@ from referee.keeping.session import Session
 from referee.record.counts_text import parse_counts
 from referee.report.catalogue.at_table import at_table
 from referee.report.words import listed
-from referee.score.counts import filled, impossible
+from referee.score.counts import filled, impossible, said_against
+from referee.score.following import Out, asked
 from referee.score.points import SWEEPS, count_names
 from referee.tokens import words_of
+from referee.variant.dealt import never_dealt
 from referee.variant.model import Variant
 
 NOWHERE: Final = Span(1)
@@ -36,17 +38,22 @@ class Counting:
         """What is counted by these rules, in the order in which it is called."""
         return count_names(self.variant)
 
+    @property
+    def out(self) -> Out:
+        """The cards that nobody has: those that so many players are never dealt."""
+        return Out(undealt=never_dealt(self.variant, sum(len(side.split("+")) for side in self.sides)))
+
     def known(self, side: str) -> dict[str, int]:
         """What a side told, and what follows from what the others did."""
         claimed = [self.told.get(each) for each in self.sides]
         if not self.alone:
             return self.told.get(side, {})
-        return filled(self.variant, claimed)[self.sides.index(side)]
+        return filled(self.variant, claimed, self.out)[self.sides.index(side)]
 
     def wanted(self, side: str) -> tuple[str, ...]:
         """What a side has still to tell: it does not follow from the rest."""
         known = self.known(side)
-        return tuple(name for name in self.names if name not in known)
+        return tuple(name for name in asked(self.variant) if name not in known)
 
     def follows(self, side: str) -> str:
         """What follows for a side, in words; empty where nothing does."""
@@ -56,7 +63,7 @@ class Counting:
 
     def question(self, side: str) -> str:
         """What a side is asked for, and what Enter alone says."""
-        wanted = self.wanted(side) or self.names
+        wanted = self.wanted(side) or asked(self.variant)
         default = " [0]" if wanted == (SWEEPS,) and self.alone else ""
         return f"{side} counted {', '.join(wanted)}{default}: "
 
@@ -67,21 +74,22 @@ class Counting:
             return told
         before = self.told.get(side)
         self.told[side] = {**(before or {}), **told}
-        problem = next(iter(impossible(self.variant, [self.told.get(each) for each in self.sides])), None)
+        problem = next(iter(impossible(self.variant, [self.told.get(each) for each in self.sides], self.out)), None)
         if problem is None:
             return ""
         self.forget(side)
         if before:
             self.told[side] = before
-        facts = {"item": problem.item, "total": problem.total, "pack": problem.pack}
+        facts: dict[str, object] = {"item": problem.item, "total": problem.total, "pack": problem.pack}
+        facts |= {"against": said_against(problem, self.sides)} if problem.against else {}
         return at_table(Fault("counts-impossible", NOWHERE, facts))
 
     def read(self, side: str, typed: str) -> dict[str, int] | str:
         """The numbers that were typed for a side, by item; or why they cannot be read."""
-        wanted = self.wanted(side) or self.names
+        wanted, every = self.wanted(side) or asked(self.variant), asked(self.variant)
         words = [word.text for word in words_of(typed)]
         if words and all(word.isdigit() for word in words):
-            names = self.names if len(words) == len(self.names) else wanted
+            names = every if len(words) == len(every) else wanted
             if len(words) <= len(names):
                 return dict(zip(names, map(int, words), strict=False))
             return f"{len(words)} numbers, where {listed(names)} {'are' if len(names) > 1 else 'is'} asked for"

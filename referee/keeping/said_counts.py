@@ -7,7 +7,7 @@ from typing import Final
 
 from referee.keeping.due import Next
 from referee.keeping.typed import Moment, Reading
-from referee.score.points import count_names
+from referee.score.following import asked
 
 _WORD: Final = r"(?P<item>10 of diamonds|2 of spades|(?:big|great|little)(?: cassino)?|cards?|spades?|aces?|sweeps?)\b"
 _NUMBER_FIRST: Final = re.compile(rf"(?:(?P<number>\d+|no) )?{_WORD}")
@@ -33,7 +33,7 @@ def counted_said(said: str, moment: Moment, words: list[str], typed: str) -> Rea
 def numbers_said(text: str, moment: Moment) -> Reading | None:
     """Bare numbers in the order of the items: "count Ann 30 7 1 0 2 1"."""
     found = re.fullmatch(r"count @(\d+)((?: \d+)+)", text)
-    names = count_names(moment.variant)
+    names = asked(moment.variant)
     numbers = found[2].split() if found else []
     if found is None or len(numbers) > len(names):
         return None

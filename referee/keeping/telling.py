@@ -17,7 +17,7 @@ from referee.report.excerpt import folded, safe
 from referee.report.tally import render_deal
 from referee.report.text import one_line, render_diagnostic, render_outcome
 from referee.report.words import listed, number
-from referee.score.points import count_names
+from referee.score.following import asked
 
 
 def exit_status(judgement: Judgement) -> int:
@@ -157,7 +157,7 @@ def counted_next(session: Session) -> str:
     step, judgement = session.step(), session.judgement
     if step.kind not in (Next.DEAL, Next.TABLE) or judgement.variant is None:
         return news(session)
-    items = listed(count_names(judgement.variant))
+    items = listed(asked(judgement.variant))
     return f"next: {step.dealer} deals; when the deal is over, type what {judgement.sides[0]} counted: {items}"
 
 

@@ -18,8 +18,8 @@ from referee.report.sheet.description import about_item
 from referee.report.text import render_outcome
 from referee.report.words import number
 from referee.score.counts import Problem, complete, filled, said_against
-from referee.score.following import Out
-from referee.score.points import count_names, item_total
+from referee.score.following import Out, asked
+from referee.score.points import item_total
 from referee.variant.dealt import never_dealt
 
 Told = Mapping[str, Mapping[str, int]]
@@ -30,7 +30,7 @@ def counting(now: Judgement) -> Counting | None:
     variant = now.variant
     if variant is None or not now.sides:
         return None
-    names = count_names(variant)
+    names = asked(variant)
     totals = {name: 0 if name == names[-1] else item_total(variant, name) for name in names}
     return {
         "sides": list(now.sides),

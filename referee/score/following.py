@@ -104,6 +104,11 @@ def told(claimed: Claimed, names: Sequence[str]) -> tuple[Fact, ...]:
     return tuple((side, item, one[item]) for side, one in enumerate(claimed) if one for item in names if item in one)
 
 
+def asked(variant: Variant) -> tuple[str, ...]:
+    """What is counted at the end of a deal, of items of the very same cards the first alone."""
+    return tuple(name for name in count_names(variant) if alike(variant, name)[0] == name)
+
+
 def _cards_of(variant: Variant) -> tuple[tuple[str, int], ...]:
     pack = pack_of(variant.pack.ranks, variant.pack.suits, variant.pack.remove)
     found = []

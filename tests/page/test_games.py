@@ -235,3 +235,11 @@ def test_whatever_goes_wrong_is_an_answer() -> None:
     assert "failed" in json.loads(ask("no such question", "{}"))
     assert "failed" in json.loads(ask("game", "{"))
     assert "failed" in json.loads(ask("book", '{"variant": "fostre"}'))
+
+
+def test_items_of_the_same_cards_are_asked_for_once(door: Ask) -> None:
+    begun = door("new_game", players=["Ann", "Bob"], variant="ostrow", dealer="Bob")["text"]
+    asked = [item["name"] for item in door("game", text=begun)["counting"]["items"]]
+    assert asked == ["cards", "spades", "big", "little", "aces", "sweeps"]
+    shown = door("game", text=kept(door("count", text=begun, told={"Ann": {**ANN, "cards": 33}})))
+    assert shown["faults"] == []

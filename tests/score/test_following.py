@@ -9,7 +9,7 @@ import pytest
 from referee import load_variant
 from referee.cards import pack_of
 from referee.score.counts import complete, filled, impossible, uncounted
-from referee.score.following import Out
+from referee.score.following import Out, asked
 from referee.score.points import SWEEPS, count_names
 from referee.variant import Variant
 
@@ -81,3 +81,7 @@ def test_items_of_the_same_cards_are_counted_with_one_of_them() -> None:
     told = [{"cards": 33, "spades": 9, "aces": 2, "big": 1, "little": 0}, None]
     assert uncounted(variant, ("Ann", "Bob"), told)["Ann"] == ("sweeps",)
     assert complete(variant, told).counts[0]["over-cards"] == 33
+
+
+def test_items_of_the_same_cards_are_asked_for_once() -> None:
+    assert asked(load_variant("ostrow")) == ("cards", "spades", "big", "little", "aces", "sweeps")
