@@ -16,7 +16,7 @@ from referee.cli.prompt_advice import shown_with_advice
 from referee.keeping.commands import changed, command_of
 from referee.keeping.kept import Kept
 from referee.keeping.session import Answer
-from referee.keeping.telling import briefly, exit_status, refusal
+from referee.keeping.telling import briefly, exit_status, missing_told, refusal
 from referee.keeping.writing import Trouble
 
 
@@ -65,7 +65,7 @@ def take_answer(kept: Kept, answer: Answer, *, as_played: bool) -> Outcome:
         rescue(kept, answer, trouble)
         return Outcome.UNWRITTEN
     say([f"{line.number} {line.text}" for line in answer.lines])
-    more = [*answer.said, *([answer.remark] if answer.remark else [])]
+    more = [*missing_told(answer), *answer.said, *([answer.remark] if answer.remark else [])]
     for line in (*more, *briefly((*answer.faults, *answer.cautions, *answer.proved), answer)):
         print(line, file=sys.stderr)
     return Outcome.WRITTEN

@@ -149,7 +149,7 @@ class Desk:
         """Ask once, before the first deal, whether the game is kept play by play or by counts."""
         if not self.session.judgement.deals and self.session.step().kind is not Next.MEND:
             self.by_counts = self.asking.choose(KEPT_BY) == Choice.COUNTS
-            if self.by_counts:
+            if self.by_counts and self.session.step().kind is not Next.CUT:
                 self.say_next()
 
     def tell_faults(self, faults: Sequence[Fault], answer: Answer) -> None:

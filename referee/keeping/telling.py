@@ -8,6 +8,7 @@ from referee.faults import Fault
 from referee.keeping.due import Next, step_words
 from referee.keeping.session import Answer, Session, weighs
 from referee.record import read_record
+from referee.record.reading import Record
 from referee.replay import suspect, with_corrections
 from referee.replay.judgement import Judgement
 from referee.replay.view import BuildView
@@ -46,9 +47,7 @@ def in_sentences(faults: Sequence[Fault], answer: Answer) -> list[str]:
 
     That a play seems to be missing comes first, before anybody is accused.
     """
-    own = {line.number for line in answer.lines}
-    lines = [line.rstrip("\r") for line in answer.record]
-    record = read_record("".join(f"{line}\n" for line in lines), answer.judgement.file)
+    own, record = {line.number for line in answer.lines}, record_of(answer)
     suspected = suspect(record, answer.judgement).faults if any(map(weighs, faults)) else []
     names = {(fault.name, fault.span): fault for fault in suspected if fault.fixes}
     mended = [
@@ -56,6 +55,20 @@ def in_sentences(faults: Sequence[Fault], answer: Answer) -> list[str]:
     ]
     told = [at_table(fault) if fault.line in own else f"Line {fault.line}: {at_table(fault)}" for fault in mended]
     return [*(missing_words(fault) for fault in suspected if fault.name == "play-missing"), *told]
+
+
+def missing_told(answer: Answer) -> list[str]:
+    """That a play seems to be missing, where an answer has faults and one play would explain them."""
+    if not (answer.faults or answer.proved):
+        return []
+    suspected = suspect(record_of(answer), answer.judgement).faults
+    return [missing_words(fault) for fault in suspected if fault.name == "play-missing"]
+
+
+def record_of(answer: Answer) -> Record:
+    """The record as it would be by an answer."""
+    lines = [line.rstrip("\r") for line in answer.record]
+    return read_record("".join(f"{line}\n" for line in lines), answer.judgement.file)
 
 
 def missing_words(fault: Fault) -> str:

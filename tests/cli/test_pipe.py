@@ -301,3 +301,10 @@ def test_a_folder_that_vanishes_is_told_and_the_game_is_saved_elsewhere(
     assert "there is no folder" in capsys.readouterr().err
     saved = next((tmp_path / "spare").rglob("friday.cassino"))
     assert saved.read_text(encoding="utf-8") == HEADERS + "deal: Bob\ntable: 9H AD 8C 2S\n"
+
+
+def test_that_a_play_seems_to_be_missing_is_told_before_the_faults(file: Path, piped: Run) -> None:
+    file.write_text(HEADERS + "deal: Bob\ntable: 9H AD 8C 2S\nAnn: 5H\nBob: KD\nBob: QC\nAnn: 4C\n", encoding="utf-8")
+    done = piped("play", file, "--as-played", lines=["bob: js"])
+    told = done.stderr.index("A play of Ann seems to be missing before line 7")
+    assert told < done.stderr.index("out-of-turn")
