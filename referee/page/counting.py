@@ -95,7 +95,12 @@ def count(text: str, told: Told, dealer: str | None = None, line: int | None = N
         named = dealer or (session.judgement.players[0] if step.kind is Next.CUT else "")
         entries.insert(0, f"deal: {named}".rstrip())
     answer = session.try_lines(entries)
-    return change_of(session, answer, said(answer.judgement))
+    return told_once(change_of(session, answer, ""), said(answer.judgement))
+
+
+def told_once(change: Change, words: str) -> Change:
+    """A change with what is said of its deal; who wins is in that, and is not said again."""
+    return {**change, "said": words or change["said"]}
 
 
 def entry(side: str, counts: Mapping[str, int]) -> str:
@@ -138,7 +143,7 @@ def mended(session: Session, deal: int, entries: Sequence[str]) -> Change:
             work.accept(answer)
     if answer is None:
         return change_of(session, session.try_entry("")) | {"refused": "Nothing was changed."}
-    return change_of(session, answer, said(answer.judgement, line=deal))
+    return told_once(change_of(session, answer, ""), said(answer.judgement, line=deal))
 
 
 def told_in(text: str, line: int) -> dict[str, dict[str, int]]:

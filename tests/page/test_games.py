@@ -186,6 +186,13 @@ def test_a_deal_is_counted_and_the_next_one_opens_itself(door: Ask, begun: str) 
     assert [deal["dealer"] for deal in door("game", text=text)["deals"]] == ["Bob", "Ann"]
 
 
+def test_who_wins_by_a_count_is_said_once(door: Ask, begun: str) -> None:
+    text = begun
+    for _ in range(2):
+        text = kept(door("count", text=text, told={"Ann": ANN}))
+    assert door("count", text=text, told={"Ann": ANN})["said"].count("wins the game") == 1
+
+
 def test_a_game_by_counts_needs_nobody_to_say_who_deals(door: Ask) -> None:
     begun = door("new_game", players=["Ann", "Bob"], variant="foster")["text"]
     shown = door("game", text=kept(door("count", text=begun, told={"Ann": ANN})))

@@ -102,7 +102,7 @@ def test_partners_count_a_whole_game_together(either: Hand) -> None:
     for expected in ("10", "20", "30"):
         either.counts(Ann_and_Cleo=ANN, Bob_and_Dan=BOB)
         assert standing(either)["Ann+Cleo"] == expected
-    either.hears("Ann+Cleo wins the game")
+    either.hears("Ann+Cleo win the game: Ann+Cleo 30, Bob+Dan 6.")
 
 
 def test_a_new_game_of_the_same_table_is_three_taps_at_most(somebody: Any) -> None:

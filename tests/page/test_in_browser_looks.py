@@ -9,7 +9,7 @@ import pytest
 
 from .browser import PHONE, missing
 from .hand import Hand
-from .table import ANN, BOB, FOSTER, TESTS, at_the_table
+from .table import ANN, BOB, ENQUIRE, FOSTER, TESTS, at_the_table
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "all is there")
 
@@ -204,3 +204,62 @@ def test_something_can_be_read_within_a_second_and_the_referee_answers_in_five(s
     if os.getloadavg()[0] > (os.cpu_count() or 1):
         pytest.skip(f"the machine is busy with other things: ready in {best[0]:.0f} ms at best")
     raise AssertionError(best)
+
+
+SYSTEM = """
+  window.asked = [];
+  navigator.share = async (what) => { window.asked.push(what.url ?? what.files[0].name); };
+  navigator.canShare = () => true;
+  Object.defineProperty(navigator, "wakeLock", { value: {
+    request: async (kind) => { window.asked.push(kind); return { release: async () => window.asked.push("let go") }; },
+  } });
+  navigator.storage.persisted = async () => false;
+  navigator.storage.persist = async () => { window.asked.push("persist"); return false; };
+"""
+
+
+def test_the_system_shares_keeps_the_screen_awake_and_is_asked_to_keep_the_games(somebody: Any) -> None:
+    hand = somebody()
+    hand.page.add_init_script(SYSTEM)
+    hand.open().begins("Ann", "Bob", rules=FOSTER, how="By counts")
+    hand.counts(Ann=ANN, Bob=BOB)
+    assert {"screen", "persist"} <= set(hand.page.evaluate("window.asked"))
+    hand.tap("Share")
+    hand.page.wait_for_function("() => document.querySelector('input[readonly]')?.value.includes('#')")
+    hand.tap("Share the file")
+    hand.tap("Share")
+    assert hand.page.evaluate("window.asked").count("Ann-Bob.cassino") == 1
+    assert hand.field("Link").input_value() in hand.page.evaluate("window.asked")
+    hand.at("")
+    hand.page.get_by_text("This browser may throw games away").wait_for()
+    assert "let go" in hand.page.evaluate("window.asked")
+
+
+def test_the_sheet_is_printed_without_its_buttons_on_white(ann: Hand) -> None:
+    ann.begins("Ann", "Bob", rules=FOSTER, how="By counts")
+    ann.counts(Ann=ANN, Bob=BOB)
+    ann.tap("Sheet")
+    ann.page.locator("img.chart").wait_for()
+    ann.page.emulate_media(media="print", color_scheme="dark")
+    assert not ann.button("Print").is_visible()
+    colours = "getComputedStyle(document.documentElement)"
+    assert ann.page.evaluate(f"[{colours}.backgroundColor, {colours}.color]") == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+    ann.page.emulate_media(media="screen", color_scheme="light")
+
+
+def test_the_rules_are_found_among_many_and_those_played_last_stand_first(somebody: Any) -> None:
+    hand = somebody().open().begins("Ann", "Bob", rules=ENQUIRE, how="By counts")
+    hand.at("/new")
+    radios = hand.page.get_by_role("radio")
+    hand.page.get_by_role("radio", name=ENQUIRE, exact=True, checked=True).wait_for()
+    assert radios.first.get_attribute("aria-label") == ENQUIRE
+    everything = radios.count()
+    hand.writes(hand.page.get_by_role("searchbox", name="Search the rules"), "draw")
+    hand.page.wait_for_function("all => document.querySelectorAll('[type=radio]').length < all", arg=everything)
+    found = [each.get_attribute("aria-label") for each in radios.all()]
+    assert found[0] == ENQUIRE  # what is chosen stays
+    assert "Draw Cassino" in found
+    hand.press(hand.page.get_by_role("radio", name="Draw Cassino", exact=True))
+    hand.tap("Start")
+    hand.button("Share").wait_for()
+    assert "variant: draw\n" in hand.text()

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.cli.page_server import POLICY
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "page"
 SOURCES = sorted([*PAGE.glob("src/**/*.ts"), *PAGE.glob("src/**/*.tsx")])
@@ -53,6 +55,13 @@ def test_nothing_in_the_page_names_another_host() -> None:
     files = [*SOURCES, PAGE / "index.html", PAGE / "public" / "sw.js", PAGE / "public" / "manifest.webmanifest"]
     named = {each for path in files for each in re.findall(r"https?://[^\s\"'`]+", path.read_text(encoding="utf-8"))}
     assert named == set()
+
+
+def test_the_page_alone_has_the_policy_that_is_served_with_it() -> None:
+    text = (PAGE / "index.html").read_text(encoding="utf-8")
+    alone = re.search(r'Content-Security-Policy"\s+content="([^"]+)"', text)
+    assert alone is not None
+    assert f"{alone[1]}; frame-ancestors 'none'" == POLICY  # which a <meta> cannot say
 
 
 def test_the_lock_names_no_host() -> None:
