@@ -8,8 +8,8 @@ from typing import Any
 
 from referee.keeping.spoken import card_words, rank_word
 
-PATIENCE = 60_000
-PATIENCE_OF_A_TAP = 30_000
+PATIENCE = 120_000
+PATIENCE_OF_A_TAP = 60_000
 
 
 class Hand:

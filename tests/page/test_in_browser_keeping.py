@@ -235,10 +235,10 @@ def test_hostile_files_are_refused_and_good_ones_opened(ann: Hand, tmp_path: Pat
 
 
 def test_a_record_of_a_megabyte_of_notes_is_shown_without_stopping_the_page(ann: Hand, tmp_path: Path) -> None:
-    (tmp_path / "notes.cassino").write_text("players: Zoe, Max\n" + "note: x\n" * 20_000, encoding="utf-8")
+    (tmp_path / "notes.cassino").write_text("players: Una, Max\n" + "note: x\n" * 20_000, encoding="utf-8")
     ann.page.locator("input[type=file]").set_input_files(tmp_path / "notes.cassino")
     ann.hears("One game was opened.")
-    ann.press(ann.page.get_by_role("list", name="Games").get_by_role("button", name=re.compile("Zoe")).first)
+    ann.press(ann.page.get_by_role("list", name="Games").get_by_role("button", name=re.compile("Una")).first)
     ann.button("Share").wait_for()
     ann.tap_at(".history summary")
     ann.button("19901 earlier entries").wait_for()
@@ -247,10 +247,10 @@ def test_a_record_of_a_megabyte_of_notes_is_shown_without_stopping_the_page(ann:
 
 def test_a_long_game_is_offered_as_a_file_first(ann: Hand, tmp_path: Path) -> None:
     notes = "".join(f"note: {random.Random(number).getrandbits(128):x}\n" for number in range(600))
-    (tmp_path / "long.cassino").write_text("players: Zoe, Max\n" + notes, encoding="utf-8")
+    (tmp_path / "long.cassino").write_text("players: Yve, Max\n" + notes, encoding="utf-8")
     ann.page.locator("input[type=file]").set_input_files(tmp_path / "long.cassino")
     ann.hears("One game was opened.")
-    ann.press(ann.page.get_by_role("list", name="Games").get_by_role("button", name=re.compile("Zoe")).first)
+    ann.press(ann.page.get_by_role("list", name="Games").get_by_role("button", name=re.compile("Yve")).first)
     ann.tap("Share")
     ann.page.get_by_text("This link is long; a file travels better.").wait_for()
     assert "primary" in str(ann.button("Save as a file").get_attribute("class"))
