@@ -31,6 +31,14 @@ from referee.report.tally import residue_words
 from referee.report.text import render_concise
 from referee.report.words import counted, number
 
+NOTHING_LIES = {
+    Status.VOID: "is void, nothing of it counts",
+    Status.ABANDONED: "is abandoned, nothing of it counts",
+    Status.COUNTED: "is kept by counts: what lay on the table is not known",
+    Status.POINTS: "is kept by its points alone",
+}
+"""What is said of a deal instead of its table and hands, where it was not played out before the referee's eyes."""
+
 At = Annotated[
     int | None, typer.Option("--at", metavar="LINE", min=1, help="Show it after this line.", show_default=False)
 ]
@@ -86,9 +94,10 @@ def view_lines(judged: Judged) -> list[str]:
         score = named_numbers(judgement.score)
         return ["no deal is open here", *([f"score   {score}"] if score else []), *told]
     deal = judgement.deals[view.deal - 1]
-    if deal.status == Status.VOID:
-        void = [f"line {view.line}: deal {view.deal} is void, nothing of it counts"]
-        return [*void, *said_of(judgement, view.deal), f"score   {named_numbers(view.score)}", *told]
+    over = NOTHING_LIES.get(deal.status)
+    if over is not None and (not deal.plays or deal.status in {Status.VOID, Status.ABANDONED}):
+        head = [f"line {view.line}: deal {view.deal} {over}"]
+        return [*head, *said_of(judgement, view.deal), f"score   {named_numbers(view.score)}", *told]
     return [
         *table_lines(view),
         *said_of(judgement, view.deal),

@@ -115,7 +115,8 @@ def _case(game: Game, deal: Deal, entry: Entry, said: Irregularity) -> Case:
 
 def _facts(game: Game, deal: Deal, case: Case) -> dict[str, Any]:
     """What a sentence about it may name."""
-    facts: dict[str, Any] = {"dealer": game.name(deal.dealer)}
+    side = game.side_names[game.sides[deal.dealer]]
+    facts: dict[str, Any] = {"dealer": game.name(deal.dealer), "dealer_side": side}
     if case.card is not None:
         facts["card"] = game.rules.pack.name(case.card)
     if case.player is not None:

@@ -40,7 +40,7 @@ def known(pack: Pack, each: str) -> bool:
 
 
 class Table:
-    """A deal that is played card by card: each player takes all that a card can take, or lays it down."""
+    """A deal played card by card: what a card can take where its equal lies is taken, any other is laid down."""
 
     def __init__(self, variant: str, players: int) -> None:
         self.names = NAMES[:players]
@@ -70,8 +70,9 @@ class Table:
         card = self.kept if self.kept in self.left and judgement.due == self.owner else None
         card = card or next(each for each in self.left if each != self.kept)
         self.left.remove(card)
-        self.lines.append(f"{judgement.due}: {card} x all")
-        if any(fault.line == len(self.lines) and fault.name not in ALLOWED for fault in self.judged().faults):
+        equal = judgement.table is not None and any(each[:-1] == card[:-1] for each in judgement.table.table)
+        self.lines.append(f"{judgement.due}: {card}{' x all' if equal else ''}")
+        if equal and any(fault.line == len(self.lines) and fault.name not in ALLOWED for fault in self.judged().faults):
             self.lines[-1] = f"{judgement.due}: {card}"
 
     def until(self, stage: str) -> None:

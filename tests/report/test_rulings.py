@@ -419,3 +419,32 @@ def test_that_court_cards_only_pair_is_said_to_be_a_reading_where_the_text_is_si
     record = read_record(text)
     said = " ".join(render_text(judge_record(record), record.lines).split())
     assert "others take their equals only (note: our reading: the text names numbers alone" in said
+
+
+def test_of_partners_it_is_their_side_that_counts_nothing() -> None:
+    names = "players: Ann, Bob, Cleo, Dan\ndeal: Dan\n"
+    assert said(names + "irregularity: wrong-number Ann cards=5 round=middle found=later\ncount: Ann cards 30\n") == [
+        (
+            "Ann's hand was dealt wrong: 5 cards instead of 4: the hands are made right, and Bob+Dan count nothing in "
+            "this deal [FO wrong number]."
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    ("entries", "words"),
+    [
+        ("count: Ann cards 30, spades 7, aces 1, big 1, little 0\n", "deal 1 is kept by counts"),
+        ("points: Ann 7, Bob 4\n", "deal 1 is kept by its points alone"),
+        ("table: 10D 9H KC 8C\nAnn: 10C x 10D\nabandon: tired\n", "deal 1 is abandoned, nothing of it counts"),
+    ],
+)
+def test_a_deal_whose_table_nobody_saw_or_that_is_over_is_not_shown_as_one_that_goes_on(
+    entries: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.cassino"
+    file.write_text(f"variant: foster\n{HEAD}{entries}")
+    run(["show", str(file)])
+    out = capsys.readouterr().out
+    assert words in out
+    assert "due " not in out

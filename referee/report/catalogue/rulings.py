@@ -45,7 +45,7 @@ DONE: Mapping[str, str] = {
     "may-refuse": "{owner} may refuse the card",
     "must-take": "{owner} keeps the card",
     "dealer-takes": "{dealer} takes the card, and {owner} draws one from {dealer}'s hand unseen",
-    "dealer-scores-nothing": "the hands are made right, and {dealer_side} counts nothing in this deal",
+    "dealer-scores-nothing": "the hands are made right, and {dealer_side} {count} nothing in this deal",
     "make-right": "the hands are made right, and nothing else changes",
     "bears-loss": "{player} plays on with fewer cards",
     "to-short-player": "it goes to {short}",
@@ -184,7 +184,8 @@ def _named(ruled: Ruled) -> dict[str, str]:
     return {
         "player": player,
         "dealer": dealer,
-        "dealer_side": f"{dealer}'s side" if facts.get("partners") else dealer,
+        "count": "count" if "+" in str(facts.get("dealer_side")) else "counts",
+        "dealer_side": str(facts.get("dealer_side") or dealer),
         "card": shown,
         "to": _to(facts, dealer, owner),
         "meant": f", and was to be {owner}'s" if "player" in facts else "",
