@@ -52,6 +52,8 @@ class Table:
         lines += [f"set: scoring.items.{name} = none" for name in gone]
         lines = [*lines[:3], "set: game.near = none", *lines[3:]]  # some items are gone
         lines += ["set: capture.compulsory = no", "set: deal.layout = none"]  # any card may lie there
+        if rules.game.out == "as-made":
+            lines.append("set: game.target = 99")  # a take in mid-deal must not end the game
         self.lines = [*lines, f"deal: {self.names[-1]}"]
         self.left = list(short.names)
         self.kept: str | None = None
