@@ -8,10 +8,8 @@ from typing import Final
 
 from referee.faults import closest
 from referee.report.excerpt import safe
-from referee.variant import VariantError, load_variant, variant_ids
+from referee.variant import VariantError, load_variant, offered_ids, variant_ids
 
-USUAL: Final = ("foster", "pagat", "enquire-within", "royal", "spade-foster", "draw", "two-hand")
-"""What is offered first, the usual one in front."""
 ALL: Final = "m"
 
 
@@ -32,7 +30,7 @@ class Offer:
 def offers(*, every: bool = False) -> list[Offer]:
     """The rules offered: those that most tables want, or all; files that are faulty are left out."""
     known = [name for name in variant_ids() if name != "base"]
-    wanted = [name for name in USUAL if name in known]
+    wanted = [name for name in offered_ids() if name in known]
     return [
         offer
         for name in [*wanted, *([name for name in known if name not in wanted] if every else [])]

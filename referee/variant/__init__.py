@@ -1,7 +1,7 @@
 """What the rules are: the frozen variant, the files it is read from, and the laws of irregularity."""
 
 from referee.variant.errors import FaultKind, VariantError, VariantFault, render_variant_faults
-from referee.variant.file import Shelf, load_variant, shipped_ids, variant_ids, variant_warnings
+from referee.variant.file import Shelf, load_variant, offered_ids, shipped_ids, variant_ids, variant_warnings
 from referee.variant.layered import for_players, with_rules
 from referee.variant.model import Variant
 
@@ -13,6 +13,7 @@ __all__ = [
     "VariantFault",
     "for_players",
     "load_variant",
+    "offered_ids",
     "render_variant_faults",
     "shipped_ids",
     "variant_ids",

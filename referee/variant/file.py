@@ -270,6 +270,13 @@ def shipped_folders() -> tuple[Path, ...]:
 
 
 @cache
+def offered_ids() -> tuple[str, ...]:
+    """The ids that a newcomer is offered first, the usual one in front: the lines of ``offered.txt`` beside them."""
+    texts = [(folder / "offered.txt").read_text(encoding="utf-8") for folder in shipped_folders()[:1]]
+    return tuple(line for text in texts for line in text.split("\n") if line and not line.startswith("#"))
+
+
+@cache
 def shipped_ids() -> tuple[str, ...]:
     """The ids of the shipped variants, in alphabetical order."""
     return tuple(sorted(path.stem for folder in shipped_folders()[:1] for path in folder.glob("*.yaml")))
