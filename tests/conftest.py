@@ -29,7 +29,7 @@ Fault.__init__ = _with_its_facts  # type: ignore[method-assign, assignment]
 gc.set_threshold(50_000, 20, 50)  # what tests make lives shortly, and little of it in circles
 
 GAMES = Path(__file__).resolve().parent / "games"
-SAMPLE = 3
+SAMPLE = 2
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:

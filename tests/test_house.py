@@ -265,6 +265,7 @@ def served_by(program: Path, folder: Path, clean: dict[str, str]) -> str:
             running.terminate()
 
 
+@pytest.mark.thorough
 def test_the_installed_wheel_is_what_runs_finds_its_variants_and_examples_and_judges_a_record(tmp_path: Path) -> None:
     program = installed(tmp_path)
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}

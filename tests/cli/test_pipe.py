@@ -149,6 +149,7 @@ def test_an_edit_that_names_no_line_is_told_how_it_goes(typed: str, file: Path, 
     assert done.stdout.startswith("refused: type it as edit LINE [ENTRY]: ")
 
 
+@pytest.mark.thorough
 def test_an_undo_that_reaches_the_headers_says_so(file: Path, piped: Run) -> None:
     done = piped("play", file, lines=["cut: Ann 3H, Bob 9D", "deal: Ann", "undo 20"])
     assert done.stdout.splitlines()[2:] == ["4 #- deal: Ann"]

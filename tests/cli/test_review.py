@@ -120,6 +120,7 @@ def test_a_record_with_faults_says_so(referee: Command, examples: Path) -> None:
     assert json.loads(referee("review", file, "--format", "json").out)["faults"] == 6
 
 
+@pytest.mark.thorough
 def test_where_the_fewest_points_win_the_maxims_are_silent_and_the_last_hands_are_told(
     referee: Command, examples: Path
 ) -> None:

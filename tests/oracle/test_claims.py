@@ -16,6 +16,7 @@ from .test_games import differences
 CLAIMED = [variant for variant in PLAYED if VARIANTS[variant]["game.out"] == "claim"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "variant", [pytest.param(each, marks=() if n % 4 == 3 else pytest.mark.thorough) for n, each in enumerate(CLAIMED)]
 )

@@ -72,6 +72,7 @@ def test_games_of_a_thousand_rule_sets_come_out_as_they_were_played(part: int, t
     compare([case(seed) for seed in range(100 + part, 100 + how_many(1000), 20)], tmp_path)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", PARTS)
 def test_games_in_which_something_goes_wrong_go_on_as_the_law_says(part: int, tmp_path: Path) -> None:
     compare([mishap_case(seed) for seed in range(part, 24, len(PARTS))], tmp_path)

@@ -134,6 +134,7 @@ def test_the_law_of_an_irregularity_is_the_one_that_was_ruled_by() -> None:
     assert found.help == "write `ruling: redeal` or `ruling: accept` on the next line"
 
 
+@pytest.mark.thorough
 def test_an_excerpt_of_a_million_characters_is_cut_around_the_span() -> None:
     line = "x" * 500_000 + "HERE" + "y" * 500_000
     shown = excerpt([line], 1, 500_001, 500_005)

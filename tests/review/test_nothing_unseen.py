@@ -69,6 +69,7 @@ def said(rules: Rules, moments: list[Moment]) -> dict[int, Said]:
     }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", [pytest.param(s, marks=() if s < 1 else pytest.mark.thorough) for s in range(6)])
 @pytest.mark.parametrize(
     ("variant_id", "players"),
