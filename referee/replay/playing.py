@@ -210,9 +210,7 @@ def _must_lay(game: Game, deal: Deal, entry: Entry, player: int, made: Play) -> 
 
 def _barred(game: Game, deal: Deal, entry: Entry, player: int, made: Take, found: Sequence[Foul]) -> bool:
     """Whether a card that a law had laid down is taken by one who may not: a foul, beside no other of taking."""
-    taken = made.mask
-    for build in made.builds:
-        taken |= build.mask
+    taken = made.taken
     orders = [(card, order) for card, order in deal.barred.items() if taken >> card & 1 and player in order.bars]
     if not orders or any(CATALOGUE[foul.name].about is About.TAKE for foul in found):
         return False
@@ -276,11 +274,8 @@ def _build(deal: Deal, turn: Turn, played: Played, made: BuildPlay) -> None:
 def _taken(game: Game, deal: Deal, played: Played, made: Take) -> None:
     """Cards go to the taker's pile; a board left clear is a sweep."""
     side = game.sides[played.player]
-    taken = made.mask | (1 << made.card if made.card >= 0 else 0)
-    hidden = made.unseen + (made.card < 0)
-    for build in made.builds:
-        taken |= build.mask
-        hidden += build.unseen
+    taken = made.taken | (1 << made.card if made.card >= 0 else 0)
+    hidden = made.unseen + (made.card < 0) + sum(build.unseen for build in made.builds)
     deal.piles[side] |= taken
     deal.hidden[side] += hidden
     played.taken, played.unseen = taken, hidden

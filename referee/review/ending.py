@@ -104,10 +104,7 @@ class Ending:
         table.apply(play, self.turn(), build_id)
         piles, sweeps, taker = list(self.piles), list(self.sweeps), self.taker
         if isinstance(play, Take) and play.groups:
-            taken = play.mask | card
-            for build in play.builds:
-                taken |= build.mask
-            piles[side] |= taken
+            piles[side] |= play.taken | card
             taker = side
             sweeps[side] += table.clear and self._sweeps_count()
         hand, other = self.hands[0] & ~card, self.hands[1]
@@ -295,9 +292,7 @@ def _promise(masks: Iterable[int], play: Play) -> int:
         return -1
     if isinstance(play, BuildPlay):
         return 0
-    taken = play.mask | 1 << play.card
-    for build in play.builds:
-        taken |= build.mask
+    taken = play.taken | 1 << play.card
     return taken.bit_count() + sum((taken & mask).bit_count() for mask in masks)
 
 

@@ -107,9 +107,7 @@ def option_of(view: View, play: Play) -> Option:
     table, taken = view.table.copy(), 0
     table.apply(play, view.turn)
     if isinstance(play, Take) and play.groups:
-        taken = play.mask | 1 << play.card
-        for build in play.builds:
-            taken |= build.mask
+        taken = play.taken | 1 << play.card
     sweep = bool(taken) and table.clear and view.sweeps_count and view.worth.sweep > 0
     more = view.worth.sweep if sweep else 0
     points, worth = view.worth.points(taken), view.worth

@@ -137,6 +137,14 @@ class Take:
         """How many cards come off the table."""
         return self.mask.bit_count() + self.unseen + sum(build.size for build in self.builds)
 
+    @property
+    def taken(self) -> int:
+        """The known cards that come off the table, those in builds too."""
+        mask = self.mask
+        for build in self.builds:
+            mask |= build.mask
+        return mask
+
 
 @value
 class BuildPlay:
