@@ -22,13 +22,12 @@ from referee.cli.options import (
     VariantName,
     judge_source,
     named_rules,
-    read_source,
+    readable_source,
     refuse,
 )
 from referee.faults import Severity
 from referee.record import read_record
 from referee.replay import format_record
-from referee.report.text import render_concise
 from referee.report.words import counted
 
 OnlyCheck = Annotated[bool, typer.Option("--check", help="Change nothing; status 1 and the diff if it would change.")]
@@ -47,9 +46,8 @@ def format(  # noqa: A001 - the command's own name
 
     Exit status: 0 all is in order, 1 it has errors (or, with --check, it would change), 2 it cannot be read.
     """
-    judged = judge_source(read_source(file), named_rules(variant, sets))
-    if judged.source.fault is not None:
-        refuse(render_concise(judged.judgement, judged.lines).rstrip())
+    rules = named_rules(variant, sets)
+    judged = judge_source(readable_source(file), rules)
     text = format_record(read_record(judged.source.text, file), judgement=judged.judgement)
     errors = sum(fault.severity is Severity.ERROR for fault in judged.judgement.faults)
     changes = text != judged.source.text

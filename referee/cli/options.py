@@ -21,7 +21,7 @@ from referee.faults import Fault, Severity, Span
 from referee.record import read_record
 from referee.replay import judge_record, offer_corrections, suspect
 from referee.replay.judgement import Judgement
-from referee.report.text import render_setup
+from referee.report.text import render_concise, render_setup
 from referee.table.claims import SetupError
 from referee.variant import Shelf, Variant, VariantError, load_variant, render_variant_faults, with_rules
 
@@ -145,6 +145,15 @@ def read_source(file: str) -> Source:
     except (OSError, ValueError, UnfitError) as error:
         return Source(file, "", unreadable(reason_of(error)))
     return decode(file, data)
+
+
+def readable_source(file: str) -> Source:
+    """The text of a record that can be read; one that cannot be is told, and ends the command."""
+    source = read_source(file)
+    if source.fault is not None:
+        judged = judge_source(source, Rules(None, ()))
+        refuse(render_concise(judged.judgement, judged.lines).rstrip())
+    return source
 
 
 def decode(file: str, data: bytes) -> Source:

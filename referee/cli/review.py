@@ -14,9 +14,8 @@ from referee.cli.options import (
     Overrides,
     RecordFile,
     VariantName,
-    judge_source,
     named_rules,
-    read_source,
+    readable_source,
     refuse,
 )
 from referee.faults import Severity
@@ -46,10 +45,8 @@ def review(
     answer: OutputFormat = Format.TEXT,
 ) -> None:
     """Read a played deal against the old books' advice: what was followed, what was not, and what it cost."""
-    source, rules = read_source(file), named_rules(variant, sets)
-    if source.fault is not None:
-        judged = judge_source(source, rules)
-        refuse(render_concise(judged.judgement, judged.lines).rstrip())
+    rules = named_rules(variant, sets)
+    source = readable_source(file)
     record = read_record(source.text, source.file)
     watched = watch_record(record, rules.variant, rules.sets, rules.shelf)
     judgement = watched.judgement

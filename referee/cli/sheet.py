@@ -17,7 +17,7 @@ from referee.cli.options import (
     VariantName,
     judge_source,
     named_rules,
-    read_source,
+    readable_source,
     refuse,
 )
 from referee.record import read_record
@@ -25,7 +25,6 @@ from referee.report.catalogue.pages import headline
 from referee.report.excerpt import SCREEN
 from referee.report.sheet.description import ScoreSheet, score_sheet
 from referee.report.sheet.json import sheet_json
-from referee.report.text import render_concise
 
 Html = Annotated[
     str | None,
@@ -50,9 +49,8 @@ def sheet(
     answer: OutputFormat = Format.TEXT,
 ) -> None:
     """Print the score sheet: per deal and item who took what, the subtraction, sweeps, fouls, rulings."""
-    judged = judge_source(read_source(file), named_rules(variant, sets))
-    if judged.source.fault is not None:
-        refuse(render_concise(judged.judgement, judged.lines).rstrip())
+    rules = named_rules(variant, sets)
+    judged = judge_source(readable_source(file), rules)
     page = score_sheet(judged.judgement, headline, read_record(judged.source.text, file).entries)
     if html is not None:
         from referee.report.sheet.html import sheet_html  # noqa: PLC0415 - only where a page is wanted

@@ -17,7 +17,7 @@ from referee.cli.options import (
     VariantName,
     judge_source,
     named_rules,
-    read_source,
+    readable_source,
     refuse,
 )
 from referee.faults import Severity
@@ -28,7 +28,6 @@ from referee.replay.view import TableView
 from referee.report.catalogue.rulings import effect
 from referee.report.json import ruling_json
 from referee.report.tally import residue_words
-from referee.report.text import render_concise
 from referee.report.words import counted, number
 
 NOTHING_LIES = {
@@ -52,9 +51,8 @@ def show(
     answer: OutputFormat = Format.TEXT,
 ) -> None:
     """Show the table, the builds, who is due, what is in each pile and the score, at any line."""
-    judged = judge_source(read_source(file), named_rules(variant, sets), at)
-    if judged.source.fault is not None:
-        refuse(render_concise(judged.judgement, judged.lines).rstrip())
+    rules = named_rules(variant, sets)
+    judged = judge_source(readable_source(file), rules, at)
     if at is not None and at > len(judged.lines):
         refuse(f"{file} has {counted(len(judged.lines), 'line')}; there is no line {at}")
     if answer is Format.JSON:
